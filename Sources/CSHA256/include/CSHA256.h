@@ -1,0 +1,22 @@
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// A SHA-256 computation under way (FIPS 180-4).
+struct csha256 {
+    uint32_t state[8];
+    uint8_t block[64];
+    uint64_t length;
+    bool portable;
+};
+
+/// Begins; a portable computation leaves the CPU's own instructions alone.
+void csha256_begin(struct csha256 *sha, bool portable);
+
+/// Adds bytes.
+void csha256_update(struct csha256 *sha, const uint8_t *bytes, size_t count);
+
+/// Ends, and gives the digest as four words, most significant first.
+void csha256_finish(struct csha256 *sha, uint64_t digest[4]);

@@ -1,0 +1,18 @@
+/// What an edit does to a value that may be absent.
+public enum Change<Value: Hashable & Sendable>: Hashable, Sendable {
+    /// Leaves it as it is.
+    case keep
+    /// Takes it away.
+    case clear
+    /// Puts this in its place.
+    case set(Value)
+
+    /// The value after the edit.
+    public func applied(to old: Value?) -> Value? {
+        switch self {
+        case .keep: old
+        case .clear: nil
+        case .set(let value): value
+        }
+    }
+}

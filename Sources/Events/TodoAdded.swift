@@ -1,0 +1,87 @@
+public import JSONText
+public import Values
+
+/// A to-do was written down.
+///
+/// Data: `{"number":12,"id":"<uuid>","title":"Buy milk","description":"…","due":"2026-12-01","place":"Taipei 101",
+/// "tags":["home"]}`; description, due, place and tags only when there are any. Applied it adds an open to-do;
+/// undone by `todo.removed`. The coordinate of the place comes by `location.geocoded`.
+public struct TodoAdded: EventPayload {
+    public static let type = "todo.added"
+    public static let version = 1
+
+    /// The number people call it by, from 1, never reused.
+    public var number: Int
+    /// Its identity for machines.
+    public var id: Identifier
+    /// What is to be done, as given.
+    public var title: String
+    /// More about it.
+    public var description: String?
+    /// When it is to be done.
+    public var due: Due?
+    /// The name of the place where it is to be done.
+    public var place: String?
+    /// Words to find it by, in the order given, none twice.
+    public var tags: [String]
+
+    /// The event for a new to-do.
+    public init(
+        number: Int, id: Identifier, title: String, description: String? = nil, due: Due? = nil,
+        place: String? = nil, tags: [String] = []
+    ) {
+        self.number = number
+        self.id = id
+        self.title = title
+        self.description = description
+        self.due = due
+        self.place = place
+        self.tags = tags
+    }
+
+    public init(_ reader: inout JSONReader) throws(JSONError) {
+        var number: Int?
+        var id: Identifier?
+        var title: String?
+        var description: String?
+        var due: Due?
+        var place: String?
+        var tags: [String] = []
+        try reader.object { (key, reader: inout JSONReader) throws(JSONError) in
+            switch key {
+            case "number": number = try reader.integer()
+            case "id": id = try reader.value(of: key) { Identifier($0) }
+            case "title": title = try reader.string()
+            case "description": description = try reader.string()
+            case "due": due = try reader.value(of: key) { Due($0) }
+            case "place": place = try reader.string()
+            case "tags": tags = try reader.strings()
+            default: try reader.skip()
+            }
+        }
+        self.init(
+            number: try reader.require(number, "number"), id: try reader.require(id, "id"),
+            title: try reader.require(title, "title"), description: description, due: due, place: place,
+            tags: tags)
+    }
+
+    public func write(to writer: inout JSONWriter) {
+        writer.object { writer in
+            writer.member("number", number)
+            writer.member("id", id.description)
+            writer.member("title", title)
+            writer.member("description", description)
+            writer.member("due", due?.description)
+            writer.member("place", place)
+            writer.member("tags", tags)
+        }
+    }
+
+    public var sentence: String {
+        var text = "Added to-do #\(number) \"\(title)\""
+        if let due { text += ", due \(due)" }
+        if let place { text += ", at \(place)" }
+        for tag in tags { text += " +\(tag)" }
+        return text
+    }
+}

@@ -1,0 +1,297 @@
+/// Reads JSON (RFC 8259) from bytes that it borrows, one value after another, without building a tree.
+///
+/// Every read is strict: malformed text throws `JSONError` with the offset. Nothing is read twice, memory is
+/// bounded by the longest string, and nesting by `depthLimit`.
+public struct JSONReader: ~Escapable {
+    @usableFromInline let bytes: Span<UInt8>
+    /// The offset of the next byte to read.
+    public private(set) var position = 0
+    private var depth = 0
+
+    /// How many arrays and objects may stand within each other.
+    public static let depthLimit = 64
+
+    /// A reader at the start of these bytes.
+    @_lifetime(copy bytes)
+    public init(_ bytes: Span<UInt8>) { self.bytes = bytes }
+
+    /// The byte that begins the next value or closes the array or object; nil at the end.
+    public mutating func peek() -> UInt8? {
+        while position < bytes.count {
+            let byte = bytes[position]
+            guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return byte }
+            position += 1
+        }
+        return nil
+    }
+
+    /// Throws unless nothing but white space is left.
+    public mutating func finish() throws(JSONError) {
+        if let byte = peek() { throw JSONError(.unexpectedByte(byte), at: position) }
+    }
+
+    /// Reads an object; the body must read or skip the value of each member.
+    @inlinable
+    public mutating func object(
+        _ body: (_ key: String, _ reader: inout JSONReader) throws(JSONError) -> Void
+    ) throws(JSONError) {
+        try open(UInt8(ascii: "{"))
+        if try close(UInt8(ascii: "}"), first: true) { return }
+        repeat {
+            let key = try string()
+            try expect(UInt8(ascii: ":"))
+            try body(key, &self)
+        } while try !close(UInt8(ascii: "}"), first: false)
+    }
+
+    /// Reads an array; the body must read or skip each element.
+    @inlinable
+    public mutating func array(_ body: (_ reader: inout JSONReader) throws(JSONError) -> Void)
+        throws(JSONError)
+    {
+        try open(UInt8(ascii: "["))
+        if try close(UInt8(ascii: "]"), first: true) { return }
+        repeat { try body(&self) } while try !close(UInt8(ascii: "]"), first: false)
+    }
+
+    /// Reads null if it is next, and says whether it was.
+    public mutating func null() throws(JSONError) -> Bool {
+        guard peek() == UInt8(ascii: "n") else { return false }
+        try literal("null")
+        return true
+    }
+
+    /// Reads true or false.
+    public mutating func boolean() throws(JSONError) -> Bool {
+        guard peek() == UInt8(ascii: "t") else {
+            try literal("false")
+            return false
+        }
+        try literal("true")
+        return true
+    }
+
+    /// Reads a whole number without fraction or exponent that fits 64 bits.
+    public mutating func integer() throws(JSONError) -> Int {
+        let range = try number()
+        var value = 0
+        let negative = bytes[range.lowerBound] == UInt8(ascii: "-")
+        for index in (negative ? range.lowerBound + 1 : range.lowerBound)..<range.upperBound {
+            let byte = bytes[index]
+            guard byte >= 0x30, byte <= 0x39 else { throw JSONError(.malformedNumber, at: range.lowerBound) }
+            let (product, overflow) = value.multipliedReportingOverflow(by: 10)
+            let digit = Int(byte - 0x30)
+            let (sum, carried) =
+                negative
+                ? product.subtractingReportingOverflow(digit) : product.addingReportingOverflow(digit)
+            guard !overflow, !carried else { throw JSONError(.malformedNumber, at: range.lowerBound) }
+            value = sum
+        }
+        return value
+    }
+
+    /// Reads a number; one that is too large for a `Double` is malformed.
+    public mutating func double() throws(JSONError) -> Double {
+        let range = try number()
+        guard let value = try Double(text(range)), value.isFinite else {
+            throw JSONError(.malformedNumber, at: range.lowerBound)
+        }
+        return value
+    }
+
+    /// Steps over one value of any kind.
+    public mutating func skip() throws(JSONError) { _ = try raw() }
+
+    /// Steps over one value of any kind and returns the range of its bytes.
+    public mutating func raw() throws(JSONError) -> Range<Int> {
+        let first = peek()
+        let start = position
+        switch first {
+        case nil: throw JSONError(.unexpectedEnd, at: position)
+        case UInt8(ascii: "{"):
+            try object { (_, reader: inout JSONReader) throws(JSONError) in try reader.skip() }
+        case UInt8(ascii: "["):
+            try array { (reader: inout JSONReader) throws(JSONError) in try reader.skip() }
+        case UInt8(ascii: "\""): _ = try string()
+        case UInt8(ascii: "t"), UInt8(ascii: "f"): _ = try boolean()
+        case UInt8(ascii: "n"): _ = try null()
+        default: _ = try number()
+        }
+        return start..<position
+    }
+
+    // MARK: Parts of values
+
+    @usableFromInline
+    mutating func open(_ bracket: UInt8) throws(JSONError) {
+        try expect(bracket)
+        depth += 1
+        guard depth <= Self.depthLimit else { throw JSONError(.tooDeep, at: position - 1) }
+    }
+
+    /// Reads the closing bracket, or else the comma before the next value, and says which.
+    @usableFromInline
+    mutating func close(_ bracket: UInt8, first: Bool) throws(JSONError) -> Bool {
+        guard let byte = peek() else { throw JSONError(.unexpectedEnd, at: position) }
+        if byte == bracket {
+            position += 1
+            depth -= 1
+            return true
+        }
+        if !first { try expect(UInt8(ascii: ",")) }
+        return false
+    }
+
+    @usableFromInline
+    mutating func expect(_ expected: UInt8) throws(JSONError) {
+        guard let byte = peek() else { throw JSONError(.unexpectedEnd, at: position) }
+        guard byte == expected else { throw JSONError(.unexpectedByte(byte), at: position) }
+        position += 1
+    }
+
+    private mutating func literal(_ word: StaticString) throws(JSONError) {
+        for offset in 0..<word.utf8CodeUnitCount {
+            guard let byte = offset == 0 ? peek() : position < bytes.count ? bytes[position] : nil else {
+                throw JSONError(.unexpectedEnd, at: position)
+            }
+            // Sound: a static string is never freed, and the offset is within its length.
+            guard unsafe byte == word.utf8Start[offset] else {
+                throw JSONError(.unexpectedByte(byte), at: position)
+            }
+            position += 1
+        }
+    }
+
+    /// Reads the text of a number by the grammar of RFC 8259, section 6.
+    private mutating func number() throws(JSONError) -> Range<Int> {
+        guard peek() != nil else { throw JSONError(.unexpectedEnd, at: position) }
+        let start = position
+        if next == UInt8(ascii: "-") { position += 1 }
+        let firstDigit = next
+        let whole = digits()
+        guard whole > 0 else {
+            throw firstDigit == nil
+                ? JSONError(.unexpectedEnd, at: position)
+                : JSONError(
+                    start == position ? .unexpectedByte(bytes[position]) : .malformedNumber, at: start)
+        }
+        guard whole == 1 || firstDigit != UInt8(ascii: "0") else {
+            throw JSONError(.malformedNumber, at: start)
+        }
+        if next == UInt8(ascii: ".") {
+            position += 1
+            guard digits() > 0 else { throw JSONError(.malformedNumber, at: start) }
+        }
+        if next == UInt8(ascii: "e") || next == UInt8(ascii: "E") {
+            position += 1
+            if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") { position += 1 }
+            guard digits() > 0 else { throw JSONError(.malformedNumber, at: start) }
+        }
+        return start..<position
+    }
+
+    private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+    private mutating func digits() -> Int {
+        let start = position
+        while let byte = next, byte >= 0x30, byte <= 0x39 { position += 1 }
+        return position - start
+    }
+
+    private func text(_ range: Range<Int>) throws(JSONError) -> String {
+        do {
+            return String(copying: try UTF8Span(validating: bytes.extracting(range)))
+        } catch {
+            throw JSONError(.malformedString, at: range.lowerBound)
+        }
+    }
+}
+
+// MARK: Strings
+
+extension JSONReader {
+    /// Reads a string.
+    public mutating func string() throws(JSONError) -> String {
+        try expect(UInt8(ascii: "\""))
+        let start = position
+        while position < bytes.count {
+            let byte = bytes[position]
+            if byte == UInt8(ascii: "\"") {
+                position += 1
+                return try text(start..<position - 1)
+            }
+            if byte == UInt8(ascii: "\\") { return try escapedString(from: start) }
+            guard byte >= 0x20 else { throw JSONError(.malformedString, at: position) }
+            position += 1
+        }
+        throw JSONError(.unexpectedEnd, at: position)
+    }
+
+    /// Reads the rest of a string that holds an escape at the current position.
+    private mutating func escapedString(from start: Int) throws(JSONError) -> String {
+        var plain = start
+        var result = ""
+        while position < bytes.count {
+            let byte = bytes[position]
+            if byte == UInt8(ascii: "\"") {
+                result += try text(plain..<position)
+                position += 1
+                return result
+            }
+            guard byte >= 0x20 else { throw JSONError(.malformedString, at: position) }
+            if byte == UInt8(ascii: "\\") {
+                result += try text(plain..<position)
+                result.unicodeScalars.append(try escape())
+                plain = position
+            } else {
+                position += 1
+            }
+        }
+        throw JSONError(.unexpectedEnd, at: position)
+    }
+
+    private mutating func escape() throws(JSONError) -> Unicode.Scalar {
+        let start = position
+        guard position + 1 < bytes.count else { throw JSONError(.unexpectedEnd, at: bytes.count) }
+        let letter = bytes[position + 1]
+        position += 2
+        switch letter {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(letter)
+        case UInt8(ascii: "b"): return "\u{8}"
+        case UInt8(ascii: "f"): return "\u{C}"
+        case UInt8(ascii: "n"): return "\n"
+        case UInt8(ascii: "r"): return "\r"
+        case UInt8(ascii: "t"): return "\t"
+        case UInt8(ascii: "u"): return try unicodeEscape(from: start)
+        default: throw JSONError(.malformedString, at: start)
+        }
+    }
+
+    /// Reads the four digits behind `\u`, and the second escape of a surrogate pair.
+    private mutating func unicodeEscape(from start: Int) throws(JSONError) -> Unicode.Scalar {
+        let unit = try hexUnit()
+        if let scalar = Unicode.Scalar(unit) { return scalar }
+        guard unit < 0xDC00, position + 2 <= bytes.count, bytes[position] == UInt8(ascii: "\\"),
+            bytes[position + 1] == UInt8(ascii: "u")
+        else { throw JSONError(.malformedString, at: start) }
+        position += 2
+        let second = try hexUnit()
+        guard (0xDC00...0xDFFF).contains(second),
+            let scalar = Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (second - 0xDC00))
+        else { throw JSONError(.malformedString, at: start) }
+        return scalar
+    }
+
+    private mutating func hexUnit() throws(JSONError) -> UInt32 {
+        guard position + 4 <= bytes.count else { throw JSONError(.unexpectedEnd, at: bytes.count) }
+        var value: UInt32 = 0
+        for _ in 0..<4 {
+            guard let digit = Character(Unicode.Scalar(bytes[position])).hexDigitValue else {
+                throw JSONError(.malformedString, at: position)
+            }
+            value = value << 4 | UInt32(digit)
+            position += 1
+        }
+        return value
+    }
+}

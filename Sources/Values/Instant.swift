@@ -1,0 +1,95 @@
+/// A moment in time, counted in whole microseconds since 1970-01-01T00:00:00Z without leap seconds.
+///
+/// Covers the years 0001 to 9999, the range of RFC 3339.
+public struct Instant: Hashable, Comparable, Sendable {
+    /// Microseconds since 1970-01-01T00:00:00Z.
+    public let microseconds: Int64
+
+    /// 0001-01-01T00:00:00Z and 9999-12-31T23:59:59.999999Z.
+    public static let range: ClosedRange<Int64> = -62_135_596_800_000_000...253_402_300_799_999_999
+
+    /// A moment that many microseconds after 1970; nil outside the years 0001 to 9999.
+    public init?(microseconds: Int64) {
+        guard Self.range.contains(microseconds) else { return nil }
+        self.microseconds = microseconds
+    }
+
+    /// A moment that many seconds after 1970; nil outside the years 0001 to 9999.
+    public init?(seconds: Int64) {
+        let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000)
+        guard !overflow else { return nil }
+        self.init(microseconds: product)
+    }
+
+    /// Whole seconds since 1970, rounded towards the past.
+    public var seconds: Int64 {
+        let (quotient, remainder) = microseconds.quotientAndRemainder(dividingBy: 1_000_000)
+        return remainder < 0 ? quotient - 1 : quotient
+    }
+
+    public static func < (left: Self, right: Self) -> Bool { left.microseconds < right.microseconds }
+}
+
+extension Instant: CustomStringConvertible {
+    /// RFC 3339 in UTC; the fraction has six digits, or is left out when it is zero.
+    public var description: String {
+        microseconds % 1_000_000 == 0 ? text(offset: 0, fraction: false) : text(offset: 0, fraction: true)
+    }
+
+    /// RFC 3339 in UTC with six digits of fraction, always 27 characters, so that text order is time order.
+    public var fixedWidth: String { text(offset: 0, fraction: true) }
+
+    /// RFC 3339 with an offset from UTC in seconds (whole minutes), as in `2026-12-01T09:00:00+08:00`.
+    public func description(offset: Int) -> String {
+        text(offset: offset, fraction: microseconds % 1_000_000 != 0)
+    }
+
+    private func text(offset: Int, fraction: Bool) -> String {
+        let local = LocalTime(self, offset: offset)
+        var text =
+            "\(local.date)T\(padded(local.hour, 2)):\(padded(local.minute, 2)):\(padded(local.second, 2))"
+        if fraction { text += ".\(padded(Int(microseconds - seconds * 1_000_000), 6))" }
+        guard offset != 0 else { return text + "Z" }
+        let minutes = abs(offset) / 60
+        return text + "\(offset < 0 ? "-" : "+")\(padded(minutes / 60, 2)):\(padded(minutes % 60, 2))"
+    }
+}
+
+extension Instant {
+    /// Reads RFC 3339 text, such as `2026-11-30T02:25:00.123456Z`; nil when it is anything else.
+    ///
+    /// Digits of fraction beyond the sixth are dropped; a leap second (`:60`) is not accepted.
+    public init?(_ text: some StringProtocol) {
+        guard let moment = OffsetInstant(text)?.instant else { return nil }
+        self = moment
+    }
+}
+
+/// A moment together with the offset from UTC that it was written with.
+public struct OffsetInstant: Hashable, Sendable {
+    /// The moment.
+    public let instant: Instant
+    /// Seconds east of UTC, a whole number of minutes under 24 hours.
+    public let offset: Int
+
+    /// A moment and its offset in seconds; nil when the offset is no whole minute or 24 hours or more.
+    public init?(_ instant: Instant, offset: Int) {
+        guard offset % 60 == 0, abs(offset) < 86_400 else { return nil }
+        self.instant = instant
+        self.offset = offset
+    }
+
+    /// Reads RFC 3339 text and keeps its offset; nil when it is anything else.
+    public init?(_ text: some StringProtocol) {
+        var reader = DigitReader(text)
+        guard let date = reader.date(), reader.skip("T") || reader.skip("t") || reader.skip(" "),
+            let hour = reader.number(digits: 2), reader.skip(":"), let minute = reader.number(digits: 2),
+            reader.skip(":"), let second = reader.number(digits: 2), let fraction = reader.fraction(),
+            let offset = reader.offset(), reader.isAtEnd,
+            let local = LocalTime(date: date, hour: hour, minute: minute, second: second),
+            let instant = Instant(microseconds: local.microseconds(offset: offset) + Int64(fraction))
+        else { return nil }
+        self.instant = instant
+        self.offset = offset
+    }
+}
