@@ -1,0 +1,111 @@
+public import Events
+public import JSONText
+import Values
+
+/// The favorites.
+public struct Favorites: Projection {
+    public static let name = "favorites"
+    public static let version = 1
+
+    private var items: [Int: Favorite] = [:]
+
+    /// The highest number given so far; 0 before the first.
+    public private(set) var lastNumber = 0
+
+    public init() {}
+
+    /// The favorite of that number; nil when there is none, or when it was removed.
+    public subscript(number: Int) -> Favorite? { items[number] }
+
+    /// Whether there once was a favorite of that number that has been removed.
+    public func isRemoved(_ number: Int) -> Bool {
+        number >= 1 && number <= lastNumber && items[number] == nil
+    }
+
+    /// How many there are.
+    public var count: Int { items.count }
+
+    /// All favorites, by number.
+    public var all: [Favorite] { items.values.sorted { $0.number < $1.number } }
+
+    /// The favorite that is this station of a source, if it is one.
+    public func favorite(ofStation id: String, from source: String) -> Favorite? {
+        items.values.first { $0.station.id == id && $0.station.source == source }
+    }
+
+    public mutating func apply(_ event: Event, at moment: Moment) {
+        switch event {
+        case .favoriteAdded(let added):
+            items[added.number] = Favorite(
+                number: added.number, id: added.id, name: added.name, note: added.note, addedAt: moment.at,
+                station: added.station, seq: moment.seq)
+            lastNumber = max(lastNumber, added.number)
+        case .favoriteRemoved(let removed): items[removed.number] = nil
+        case .favoriteNoted(let noted):
+            guard items[noted.number] != nil else { return }
+            items[noted.number]?.note = noted.note
+            items[noted.number]?.seq = moment.seq
+        case .todoAdded, .todoEdited, .todoChecked, .todoUnchecked, .todoRemoved, .locationGeocoded,
+            .stationsImported, .journalRecovered:
+            break
+        }
+    }
+}
+
+// MARK: Canonical form
+
+extension Favorites {
+    public func write(to writer: inout JSONWriter) {
+        writer.object { writer in
+            writer.member("lastNumber", lastNumber)
+            writer.member("count", items.count)
+        }
+        writer.newline()
+        for item in all {
+            item.write(to: &writer)
+            writer.newline()
+        }
+    }
+
+    public init(_ reader: inout JSONReader) throws(JSONError) {
+        let header = try ListHeader(&reader)
+        lastNumber = header.lastNumber
+        for _ in 0..<header.count {
+            let item = try Favorite(&reader)
+            items[item.number] = item
+        }
+    }
+}
+
+extension Favorite {
+    func write(to writer: inout JSONWriter) {
+        writer.object { writer in
+            writer.key("added")
+            FavoriteAdded(number: number, id: id, name: name, note: note, station: station).write(to: &writer)
+            writer.member("addedAt", addedAt.description)
+            writer.member("seq", seq)
+        }
+    }
+
+    init(_ reader: inout JSONReader) throws(JSONError) {
+        var added: FavoriteAdded?
+        var addedAt: Instant?
+        var seq: Int?
+        try reader.object { (key, reader: inout JSONReader) throws(JSONError) in
+            switch key {
+            case "added": added = try FavoriteAdded(&reader)
+            case "addedAt": addedAt = try reader.instant(key)
+            case "seq": seq = try reader.integer()
+            default: try reader.skip()
+            }
+        }
+        let favorite = try reader.require(added, "added")
+        number = favorite.number
+        id = favorite.id
+        name = favorite.name
+        note = favorite.note
+        station = favorite.station
+        self.addedAt = try reader.require(addedAt, "addedAt")
+        self.seq = try reader.require(seq, "seq")
+    }
+}

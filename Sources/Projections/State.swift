@@ -1,0 +1,43 @@
+public import Events
+public import SHA256
+
+/// All projections at one position of the journal.
+public struct State: Equatable, Sendable {
+    /// The to-do list.
+    public var todos = TodoList()
+    /// The favorites.
+    public var favorites = Favorites()
+    /// The stations that feeds told of.
+    public var stations = StationCache()
+
+    /// The state before the first event.
+    public init() {}
+
+    /// Folds one event into every projection.
+    public mutating func apply(_ event: Event, at moment: Moment) {
+        todos.apply(event, at: moment)
+        favorites.apply(event, at: moment)
+        stations.apply(event, at: moment)
+    }
+
+    /// The SHA-256 of the three canonical forms in the order favorites, todos, stations; equal for equal states.
+    public var digest: Digest {
+        var hasher = DigestHasher()
+        hasher.update(favorites.canonicalForm.span)
+        hasher.update(todos.canonicalForm.span)
+        hasher.update(stations.canonicalForm.span)
+        return hasher.finish()
+    }
+
+    /// The station of a favorite with the newest that is known of it.
+    ///
+    /// A station that its feed no longer has is shown as it was when it became a favorite, with the counts unknown.
+    public func station(of favorite: Favorite) -> Station {
+        guard let cached = stations[favorite.station.source, favorite.station.id] else {
+            return favorite.station
+        }
+        var station = cached.goneAt == nil ? cached.station : favorite.station
+        station.availability = cached.goneAt == nil ? cached.station.availability : Station.Availability()
+        return station
+    }
+}

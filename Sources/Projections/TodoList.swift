@@ -1,0 +1,173 @@
+public import Events
+public import JSONText
+import Values
+
+/// The to-dos, open and done.
+public struct TodoList: Projection {
+    public static let name = "todos"
+    public static let version = 1
+
+    private var items: [Int: TodoItem] = [:]
+
+    /// The highest number given so far; 0 before the first.
+    public private(set) var lastNumber = 0
+
+    public init() {}
+
+    /// The to-do of that number, open or done; nil when there is none, or when it was removed.
+    public subscript(number: Int) -> TodoItem? { items[number] }
+
+    /// Whether there once was a to-do of that number that has been removed.
+    public func isRemoved(_ number: Int) -> Bool {
+        number >= 1 && number <= lastNumber && items[number] == nil
+    }
+
+    /// How many there are, open and done.
+    public var count: Int { items.count }
+
+    /// All to-dos, open and done, by number.
+    public var all: [TodoItem] { items.values.sorted { $0.number < $1.number } }
+
+    /// The to-dos that are not done, by number.
+    public var open: [TodoItem] { all.filter { !$0.isDone } }
+
+    /// The to-dos that are done, by number.
+    public var done: [TodoItem] { all.filter(\.isDone) }
+
+    public mutating func apply(_ event: Event, at moment: Moment) {
+        switch event {
+        case .todoAdded(let added): add(added, at: moment)
+        case .todoEdited(let edited): change(edited.number, at: moment) { $0.apply(edited) }
+        case .todoChecked(let checked): change(checked.number, at: moment) { $0.checkedAt = moment.at }
+        case .todoUnchecked(let unchecked): change(unchecked.number, at: moment) { $0.checkedAt = nil }
+        case .todoRemoved(let removed): items[removed.number] = nil
+        case .locationGeocoded(let geocoded): change(geocoded.number, at: moment) { $0.apply(geocoded) }
+        case .favoriteAdded, .favoriteRemoved, .favoriteNoted, .stationsImported, .journalRecovered: break
+        }
+    }
+
+    private mutating func add(_ added: TodoAdded, at moment: Moment) {
+        items[added.number] = TodoItem(
+            number: added.number, id: added.id, title: added.title, description: added.description,
+            due: added.due,
+            place: added.place.map { TodoItem.Place(name: $0) }, tags: added.tags, addedAt: moment.at,
+            checkedAt: nil, seq: moment.seq)
+        lastNumber = max(lastNumber, added.number)
+    }
+
+    private mutating func change(_ number: Int, at moment: Moment, _ body: (inout TodoItem) -> Void) {
+        guard var item = items[number] else { return }
+        body(&item)
+        item.seq = moment.seq
+        items[number] = item
+    }
+}
+
+extension TodoItem {
+    fileprivate mutating func apply(_ edited: TodoEdited) {
+        title = edited.title ?? title
+        description = edited.description.applied(to: description)
+        due = edited.due.applied(to: due)
+        if edited.place != .keep { place = edited.place.applied(to: nil).map { Place(name: $0) } }
+        tags.removeAll { edited.untagged.contains($0) }
+        tags += edited.tagged.filter { !tags.contains($0) }
+    }
+
+    fileprivate mutating func apply(_ geocoded: LocationGeocoded) {
+        guard let found = geocoded.found, place != nil else { return }
+        place?.coordinate = found.coordinate
+        place?.source = found.source
+    }
+}
+
+// MARK: Canonical form
+
+extension TodoList {
+    public func write(to writer: inout JSONWriter) {
+        writer.object { writer in
+            writer.member("lastNumber", lastNumber)
+            writer.member("count", items.count)
+        }
+        writer.newline()
+        for item in all {
+            item.write(to: &writer)
+            writer.newline()
+        }
+    }
+
+    public init(_ reader: inout JSONReader) throws(JSONError) {
+        let header = try ListHeader(&reader)
+        lastNumber = header.lastNumber
+        for _ in 0..<header.count {
+            let item = try TodoItem(&reader)
+            items[item.number] = item
+        }
+    }
+}
+
+extension TodoItem {
+    func write(to writer: inout JSONWriter) {
+        writer.object { writer in
+            writer.member("number", number)
+            writer.member("id", id.description)
+            writer.member("title", title)
+            writer.member("description", description)
+            writer.member("due", due?.description)
+            writer.member("place", place?.name)
+            writer.member("latitude", place?.coordinate?.latitude)
+            writer.member("longitude", place?.coordinate?.longitude)
+            writer.member("source", place?.source)
+            writer.member("tags", tags)
+            writer.member("addedAt", addedAt.description)
+            writer.member("checkedAt", checkedAt?.description)
+            writer.member("seq", seq)
+        }
+    }
+
+    init(_ reader: inout JSONReader) throws(JSONError) {
+        var number: Int?
+        var id: Identifier?
+        var title: String?
+        var description: String?
+        var due: Due?
+        var place: String?
+        var latitude: Double?
+        var longitude: Double?
+        var source: String?
+        var tags: [String] = []
+        var addedAt: Instant?
+        var checkedAt: Instant?
+        var seq: Int?
+        try reader.object { (key, reader: inout JSONReader) throws(JSONError) in
+            switch key {
+            case "number": number = try reader.integer()
+            case "id": id = try reader.value(of: key) { Identifier($0) }
+            case "title": title = try reader.string()
+            case "description": description = try reader.string()
+            case "due": due = try reader.value(of: key) { Due($0) }
+            case "place": place = try reader.string()
+            case "latitude": latitude = try reader.double()
+            case "longitude": longitude = try reader.double()
+            case "source": source = try reader.string()
+            case "tags": tags = try reader.strings()
+            case "addedAt": addedAt = try reader.instant(key)
+            case "checkedAt": checkedAt = try reader.instant(key)
+            case "seq": seq = try reader.integer()
+            default: try reader.skip()
+            }
+        }
+        self.number = try reader.require(number, "number")
+        self.id = try reader.require(id, "id")
+        self.title = try reader.require(title, "title")
+        self.description = description
+        self.due = due
+        self.place = place.map { Place(name: $0, source: source) }
+        if latitude != nil {
+            self.place?.coordinate = try reader.coordinate(latitude: latitude, longitude: longitude)
+        }
+        self.tags = tags
+        self.addedAt = try reader.require(addedAt, "addedAt")
+        self.checkedAt = checkedAt
+        self.seq = try reader.require(seq, "seq")
+    }
+}
