@@ -1,0 +1,56 @@
+extension FileCalls {
+    /// Makes a directory, and those above it, unless they are there.
+    ///
+    /// The parent of each new directory is synchronized, so that the name survives a power cut.
+    public func makeDirectories(_ path: String, permissions: UInt32 = 0o700) throws(FileError) {
+        do {
+            try makeDirectory(path, permissions: permissions)
+        } catch {
+            if error.errno == alreadyThere, (try? list(path)) != nil { return }
+            guard error.isNotFound, let parent = parentDirectory(of: path) else { throw error }
+            try makeDirectories(parent, permissions: permissions)
+            try makeDirectory(path, permissions: permissions)
+        }
+        try synchronizeDirectory(parentDirectory(of: path) ?? ".")
+    }
+
+    /// Writes a file that is there whole or not at all, also after a power cut.
+    ///
+    /// The bytes go to `path` with `.new` behind it, which then takes the place of `path`.
+    public func replaceFile(_ path: String, with bytes: Span<UInt8>) throws(FileError) {
+        let fresh = path + ".new"
+        do throws(FileError) {
+            try removeFile(fresh)
+        } catch {
+            guard error.isNotFound else { throw error }
+        }
+        try writeNewFile(fresh, bytes)
+        try move(fresh, to: path)
+        try synchronizeDirectory(parentDirectory(of: path) ?? ".")
+    }
+
+    /// Writes a file that was not there, and waits until its bytes are on disk; its name may not be yet.
+    public func writeNewFile(_ path: String, _ bytes: Span<UInt8>) throws(FileError) {
+        let file = try File(path, .create, calls: self)
+        try file.write(bytes)
+        try file.synchronize()
+    }
+
+    /// The bytes of a file, at most `limit`; nil when there is no such file.
+    public func contents(of path: String, limit: Int) throws(FileError) -> [UInt8]? {
+        do {
+            return try File(path, .read, calls: self).bytes(limit: limit)
+        } catch {
+            guard error.isNotFound else { throw error }
+            return nil
+        }
+    }
+}
+
+/// The directory that holds a file, as far as the path says; nil for a bare name and for the root.
+public func parentDirectory(of path: String) -> String? {
+    let trimmed = path.hasSuffix("/") ? String(path.dropLast()) : path
+    guard let slash = trimmed.lastIndex(of: "/") else { return nil }
+    let parent = trimmed[..<slash]
+    return parent.isEmpty ? (trimmed.count > 1 ? "/" : nil) : String(parent)
+}
