@@ -16,7 +16,7 @@ struct EventIndex {
     init(_ paths: StorePaths, _ calls: any FileCalls) throws(JournalError) {
         guard var reader = try JournalReader.open(paths, calls: calls) else { return }
         while try reader.advance() {
-            reader.forEach { record, line in
+            reader.forEachRecord { record, line in
                 var content: Digest?
                 if case .data(let place) = record.content {
                     content = Self.content(record.type, record.version, line.extracting(place))

@@ -109,7 +109,7 @@ extension JournalReader {
     }
 
     /// Gives the events of the batch read last, each with its line without the newline.
-    public func forEach<Failure>(
+    public func forEachRecord<Failure>(
         _ body: (Record, Span<UInt8>) throws(Failure) -> Void
     ) throws(Failure) {
         for (record, line) in zip(records, lines) { try body(record, segment.bytes(line)) }

@@ -10,7 +10,7 @@ import Values
     import Darwin
 #endif
 
-/// A random number generator that gives the same numbers for the same seed (SplitMix64, Steele et al. 2014).
+/// SplitMix64 (Steele, Lea and Flood, 2014): the same numbers for the same seed.
 struct SeededGenerator: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
