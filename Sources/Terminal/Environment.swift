@@ -88,7 +88,8 @@ extension Environment {
         guard let home = self["HOME"] ?? Self.homeDirectoryOfUser() else {
             throw ToolError(
                 .configuration, code: "configuration",
-                message: "cannot tell where the journal is: HOME is not set and the user has no home directory",
+                message:
+                    "cannot tell where the journal is: HOME is not set and the user has no home directory",
                 remedy: "Give the directory with --journal DIR, or set DAYBOOK_JOURNAL.")
         }
         return home + "/.local/share/daybook"

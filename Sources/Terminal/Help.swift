@@ -33,7 +33,8 @@ struct Help {
     func usage(of command: Command?) -> [String] {
         let words = command.map { [$0.name] + $0.arguments.map(\.usage) + $0.options.map(\.usage) }
         return wrapped(
-            ["USAGE: \(tool.name)"] + (words ?? ["COMMAND", "[ARGUMENT…]", "[--OPTION…]"]), indent: 0, hanging: 7)
+            ["USAGE: \(tool.name)"] + (words ?? ["COMMAND", "[ARGUMENT…]", "[--OPTION…]"]), indent: 0,
+            hanging: 7)
     }
 
     /// Where to read more.
@@ -60,7 +61,8 @@ extension Help {
 
     private func paragraphs(_ text: String) -> [String] {
         guard !text.isEmpty else { return [] }
-        return text.split(separator: "\n", omittingEmptySubsequences: false).reduce(into: [""]) { lines, line in
+        return text.split(separator: "\n", omittingEmptySubsequences: false).reduce(into: [""]) {
+            lines, line in
             lines += line.isEmpty ? [""] : wrapped(String(line), indent: 0)
         }
     }

@@ -33,7 +33,9 @@ public struct LocalZone: Sendable {
     public func offset(at instant: Instant) -> Int { offsetAt(instant) }
 
     /// What a clock in this zone shows at that moment.
-    public func localTime(at instant: Instant) -> LocalTime { LocalTime(instant, offset: offset(at: instant)) }
+    public func localTime(at instant: Instant) -> LocalTime {
+        LocalTime(instant, offset: offset(at: instant))
+    }
 
     /// The moment when a clock in this zone shows that time; nil outside the years 0001 to 9999.
     ///
@@ -49,7 +51,9 @@ public struct LocalZone: Sendable {
         let before = offset(at: dayBefore)
         let after = offset(at: dayAfter)
         for candidate in [before, after] {
-            guard let instant = Instant(microseconds: local.microseconds(offset: candidate)) else { return nil }
+            guard let instant = Instant(microseconds: local.microseconds(offset: candidate)) else {
+                return nil
+            }
             if offset(at: instant) == candidate { return Self.moment(instant, offset: candidate) }
         }
         guard let instant = Instant(microseconds: local.microseconds(offset: before)) else { return nil }

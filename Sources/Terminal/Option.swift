@@ -40,7 +40,7 @@ extension Option {
         Option(
             "color", value: "WHEN", "When to use colour.",
             kind: .choice(Style.Choice.allCases.map(\.rawValue))),
-        Option("help", "Print this help and stop; -h does the same."),
+        Option("help", "Print this help and stop."),
         Option("version", "Print the version and stop."),
     ]
 

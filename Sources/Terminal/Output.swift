@@ -61,7 +61,8 @@ public final class Output {
         while failure == nil, written < bytes.count {
             // Sound: the pointer and the count are those of the bytes not yet written.
             let result = unsafe bytes.withUnsafeBytes { buffer in
-                unsafe systemWrite(descriptor, buffer.baseAddress?.advanced(by: written), buffer.count - written)
+                unsafe systemWrite(
+                    descriptor, buffer.baseAddress?.advanced(by: written), buffer.count - written)
             }
             if result >= 0 {
                 written += result

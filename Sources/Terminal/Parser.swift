@@ -74,7 +74,8 @@ struct Parser {
 
     private static func check(_ word: String, as kind: ValueKind, of place: String) throws(UsageError) {
         guard case .choice(let choices) = kind, !choices.contains(word) else { return }
-        throw .invalidChoice(word, of: place, choices: choices, closest: closestWord(to: word, among: choices))
+        throw .invalidChoice(
+            word, of: place, choices: choices, closest: closestWord(to: word, among: choices))
     }
 
     private func checkFormats() throws(UsageError) {

@@ -79,7 +79,9 @@ extension Table {
         return widths
     }
 
-    private func line(_ row: [(text: String, emphasis: [Style.Emphasis])], widths: [Int], style: Style) -> String {
+    private func line(_ row: [(text: String, emphasis: [Style.Emphasis])], widths: [Int], style: Style)
+        -> String
+    {
         var line = ""
         var blanks = 0
         for (column, cell) in row.enumerated() {

@@ -15,7 +15,8 @@ extension Tool {
         signal(SIGPIPE, SIG_IGN)
         let code = run(
             Array(CommandLine.arguments.dropFirst()), environment: .process(),
-            output: Output(descriptor: STDOUT_FILENO), messages: Output(descriptor: STDERR_FILENO, capacity: 0))
+            output: Output(descriptor: STDOUT_FILENO),
+            messages: Output(descriptor: STDERR_FILENO, capacity: 0))
         exit(code.rawValue)
     }
 
@@ -23,7 +24,8 @@ extension Tool {
     ///
     /// An error that is no `ToolError` is a fault of the tool, 70. A closed pipe ends it silently with 0: the
     /// reader had enough, which is no failure, and a script under `set -o pipefail` goes on.
-    public func run(_ words: [String], environment: Environment, output: Output, messages: Output) -> ExitCode {
+    public func run(_ words: [String], environment: Environment, output: Output, messages: Output) -> ExitCode
+    {
         var parser = Parser(tool: self, words: words)
         // What was asked for must be known even when the words behind it are wrong.
         var wantsJSON = words.prefix { $0 != "--" }.contains("--json")
@@ -48,7 +50,8 @@ extension Tool {
         }
     }
 
-    private func report(_ error: any Error, command: Command?, asJSON: Bool, to messages: Output) -> ExitCode {
+    private func report(_ error: any Error, command: Command?, asJSON: Bool, to messages: Output) -> ExitCode
+    {
         if let error = error as? OutputError, error.isClosedPipe { return .ok }
         let toolError = self.toolError(error)
         let help = Help(tool: self)

@@ -12,7 +12,8 @@ public struct Tool: Sendable {
     public let examples: [String]
 
     /// A tool that has these commands and the standard ones.
-    public init(name: String, summary: String, version: String, commands: [Command], examples: [String] = []) {
+    public init(name: String, summary: String, version: String, commands: [Command], examples: [String] = [])
+    {
         self.name = name
         self.summary = summary
         self.version = version

@@ -50,7 +50,9 @@ struct BashCompletions {
         let commands = tool.commands.flatMap { command in
             command.options.filter { $0.value != nil }.map { option in
                 "\"\(command.name) --\(option.name)\") \(Self.assignment(option.kind));;"
-            } + ["\"\(command.name) \"*) \(Self.options(command.allOptions)) \(Self.assignment(command.completedKind));;"]
+            } + [
+                "\"\(command.name) \"*) \(Self.options(command.allOptions)) \(Self.assignment(command.completedKind));;"
+            ]
         }
         let names = Self.assignment(.choice(tool.commands.map(\.name)))
         return common + commands + ["\" \"*) \(Self.options(Option.common)) \(names);;"]

@@ -22,7 +22,8 @@ struct FishCompletions {
 
     private func line(_ condition: String, option: Option) -> String {
         let value = option.value == nil ? "" : " -r \(Self.values(option.kind) ?? "-f")"
-        return "complete -c \(tool.name) \(condition)-l \(option.name)\(value) -d \(Self.quoted(option.summary))"
+        return
+            "complete -c \(tool.name) \(condition)-l \(option.name)\(value) -d \(Self.quoted(option.summary))"
     }
 
     /// The switch that offers what is known of a value; nil when any text will do.
