@@ -26,12 +26,14 @@ public struct Environment: Sendable {
 
     /// The environment of the process, read anew at each call.
     public static func process() -> Environment {
-        var variables: [String: String] = [:]
+        // The C libraries differ in whether they import the pointer as optional.
         #if canImport(Darwin)
-            var entry = unsafe _NSGetEnviron().pointee
+            let first: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = unsafe _NSGetEnviron()?.pointee
         #else
-            var entry = unsafe environ
+            let first: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = unsafe environ
         #endif
+        guard var entry = unsafe first else { return Environment([:]) }
+        var variables: [String: String] = [:]
         // Sound: `environ` is an array of C strings that a null pointer ends, and each is copied here.
         while let text = unsafe entry.pointee {
             let parts = unsafe String(cString: text).split(

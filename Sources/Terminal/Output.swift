@@ -101,7 +101,7 @@ extension Output {
         if let columns = environment["COLUMNS"].flatMap({ Int($0) }), columns > 0 { return columns }
         var size = winsize()
         // Sound: the request fills the struct it is given.
-        let status = unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size)
+        let status = unsafe ioctl(descriptor, numericCast(TIOCGWINSZ), &size)
         return status == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
     }
 }

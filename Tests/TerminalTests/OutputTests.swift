@@ -88,7 +88,7 @@ import Testing
         #expect(output.lineWidth(Environment(["COLUMNS": "0"])) == 80)
         var size = winsize(ws_row: 24, ws_col: 132, ws_xpixel: 0, ws_ypixel: 0)
         // Sound: the request reads the struct it is given.
-        #expect(unsafe ioctl(terminal, UInt(TIOCSWINSZ), &size) == 0)
+        #expect(unsafe ioctl(terminal, numericCast(TIOCSWINSZ), &size) == 0)
         #expect(output.lineWidth(Environment([:])) == 132)
     }
 }
