@@ -5,7 +5,7 @@ struct Help {
     static let width = 80
 
     /// The help of a command, or else of the tool.
-    func lines(for command: Command?) -> [String] { command.map(lines(of:)) ?? toolLines }
+    func lines(for command: Subcommand?) -> [String] { command.map(lines(of:)) ?? toolLines }
 
     private var toolLines: [String] {
         section("OVERVIEW", tool.summary) + [""] + usage(of: nil)
@@ -15,7 +15,7 @@ struct Help {
             + examples(tool.examples) + exitStatus
     }
 
-    private func lines(of command: Command) -> [String] {
+    private func lines(of command: Subcommand) -> [String] {
         section("OVERVIEW", command.summary) + paragraphs(command.details) + [""] + usage(of: command)
             + table("ARGUMENTS", command.arguments.map { ($0.usage, Self.summary($0.summary, $0.kind)) })
             + table("OPTIONS", command.allOptions.map(Self.row))
@@ -30,7 +30,7 @@ struct Help {
     }
 
     /// The usage of a command, or else of the tool, on one line or more.
-    func usage(of command: Command?) -> [String] {
+    func usage(of command: Subcommand?) -> [String] {
         let words = command.map { [$0.name] + $0.arguments.map(\.usage) + $0.options.map(\.usage) }
         return wrapped(
             ["USAGE: \(tool.name)"] + (words ?? ["COMMAND", "[ARGUMENT…]", "[--OPTION…]"]), indent: 0,
@@ -38,7 +38,7 @@ struct Help {
     }
 
     /// Where to read more.
-    func pointer(to command: Command?) -> String {
+    func pointer(to command: Subcommand?) -> String {
         "Try: \(([tool.name] + (command.map { [$0.name] } ?? []) + ["--help"]).joined(separator: " "))"
     }
 }

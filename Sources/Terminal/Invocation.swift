@@ -3,7 +3,7 @@ public struct Invocation {
     /// The tool that was started.
     public let tool: Tool
     /// The command that was called.
-    public let command: Command
+    public let command: Subcommand
     /// The words that are neither options nor their values, in order.
     public let positionals: [String]
     /// The variables the tool was started with.

@@ -2,15 +2,15 @@
 struct Parser {
     /// What a command line asks for.
     enum Request {
-        case help(Command?)
+        case help(Subcommand?)
         case version
-        case run(Command, positionals: [String], options: [String: [String]])
+        case run(Subcommand, positionals: [String], options: [String: [String]])
     }
 
     private let tool: Tool
     private var words: ArraySlice<String>
     /// The command, as soon as its name was read.
-    private(set) var command: Command?
+    private(set) var command: Subcommand?
     private var positionals: [String] = []
     private var options: [String: [String]] = [:]
 
@@ -84,7 +84,7 @@ struct Parser {
     }
 
     /// Gives the words to the arguments in order, each as many as it may have.
-    private func checkPositionals(of command: Command) throws(UsageError) {
+    private func checkPositionals(of command: Subcommand) throws(UsageError) {
         var rest = positionals[...]
         for argument in command.arguments {
             let taken = rest.prefix(argument.max ?? rest.count)

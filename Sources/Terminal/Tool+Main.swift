@@ -50,7 +50,7 @@ extension Tool {
         }
     }
 
-    private func report(_ error: any Error, command: Command?, asJSON: Bool, to messages: Output) -> ExitCode
+    private func report(_ error: any Error, command: Subcommand?, asJSON: Bool, to messages: Output) -> ExitCode
     {
         if let error = error as? OutputError, error.isClosedPipe { return .ok }
         let toolError = self.toolError(error)

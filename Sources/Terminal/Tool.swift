@@ -7,12 +7,12 @@ public struct Tool: Sendable {
     /// Its version, such as `0.1.0`.
     public let version: String
     /// Its commands, the standard `help` and `completions` at the end.
-    public let commands: [Command]
-    /// Command lines that show how it is used.
+    public let commands: [Subcommand]
+    /// Subcommand lines that show how it is used.
     public let examples: [String]
 
     /// A tool that has these commands and the standard ones.
-    public init(name: String, summary: String, version: String, commands: [Command], examples: [String] = [])
+    public init(name: String, summary: String, version: String, commands: [Subcommand], examples: [String] = [])
     {
         self.name = name
         self.summary = summary
@@ -21,12 +21,12 @@ public struct Tool: Sendable {
         self.examples = examples
     }
 
-    func command(named name: String) -> Command? { commands.first { $0.name == name } }
+    func command(named name: String) -> Subcommand? { commands.first { $0.name == name } }
 }
 
-extension Command {
-    fileprivate static func help(besides commands: [Command]) -> Command {
-        Command(
+extension Subcommand {
+    fileprivate static func help(besides commands: [Subcommand]) -> Subcommand {
+        Subcommand(
             "help", "Explains the tool or one of its commands.",
             arguments: [
                 Argument(
@@ -39,8 +39,8 @@ extension Command {
         }
     }
 
-    fileprivate static var completions: Command {
-        Command(
+    fileprivate static var completions: Subcommand {
+        Subcommand(
             "completions", "Prints a script that completes commands and options in a shell.",
             arguments: [
                 Argument("SHELL", "The shell.", kind: .choice(Shell.allCases.map(\.rawValue)))

@@ -72,7 +72,7 @@ import Testing
         let tool = Tool(
             name: "t", summary: "", version: "1",
             commands: [
-                Command("c", "It's \\", options: [Option("o", value: "V", "Don't [x]: y.")]) { _ in }
+                Subcommand("c", "It's \\", options: [Option("o", value: "V", "Don't [x]: y.")]) { _ in }
             ])
         let zsh = Output()
         _ = tool.run(["completions", "zsh"], environment: Environment([:]), output: zsh, messages: Output())

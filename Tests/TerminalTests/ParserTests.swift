@@ -102,7 +102,7 @@ import Testing
     func formats() {
         let tool = Tool(
             name: "t", summary: "", version: "",
-            commands: [Command("c", "") { $0.output.print($0.format.rawValue) }])
+            commands: [Subcommand("c", "") { $0.output.print($0.format.rawValue) }])
         for (words, format) in [
             (["c"], "table"), (["c", "--json"], "json"), (["c", "--jsonl"], "jsonl"),
             (["--plain", "c"], "plain"),

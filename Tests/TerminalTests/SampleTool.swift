@@ -4,7 +4,7 @@ import Terminal
 let sample = Tool(
     name: "todo-cli", summary: "Keeps to-dos.", version: "0.1.0",
     commands: [
-        Command(
+        Subcommand(
             "add", "Adds a to-do.",
             arguments: [Argument("TITLE", "The words of the title; - reads a title a line.", max: nil)],
             options: [
@@ -20,25 +20,25 @@ let sample = Tool(
                 Control characters are refused.
                 """,
             examples: ["todo-cli add Buy milk --due 2026-12-01"], run: show),
-        Command(
+        Subcommand(
             "list", "Lists to-dos.",
             arguments: [Argument("TEXT", "What the title contains.", min: 0, max: nil)],
             options: [
                 Option("overdue", "Only what should be done by now."),
                 Option("sort", value: "ORDER", "The order of the rows.", kind: .choice(["due", "number"])),
             ], run: show),
-        Command(
+        Subcommand(
             "import", "Reads a file.", arguments: [Argument("FILE", "The file.", kind: .file)], run: show),
-        Command(
+        Subcommand(
             "move", "Moves one place to another.",
             arguments: [Argument("FROM", "The old place."), Argument("TO", "The new place.", min: 0)],
             run: show),
-        Command("refuse", "Fails.") { invocation in
+        Subcommand("refuse", "Fails.") { invocation in
             invocation.output.print("half")
             throw ToolError(
                 .refused, code: "not_found", message: "no \"\u{1B}[2J\" \\", remedy: "List:\n  todo-cli list")
         },
-        Command("crash", "Fails by a fault.") { _ in throw Fault.unforeseen },
+        Subcommand("crash", "Fails by a fault.") { _ in throw Fault.unforeseen },
     ],
     examples: ["todo-cli add Buy milk"])
 

@@ -12,7 +12,7 @@ struct FishCompletions {
         return (intro + common + tool.commands.flatMap(lines)).joined(separator: "\n")
     }
 
-    private func lines(of command: Command) -> [String] {
+    private func lines(of command: Subcommand) -> [String] {
         let condition = "-n '__fish_seen_subcommand_from \(command.name)' "
         let name = "-n __fish_use_subcommand -a \(command.name) -d \(Self.quoted(command.summary))"
         let words = Self.values(command.completedKind).map { "complete -c \(tool.name) \(condition)\($0)" }

@@ -21,7 +21,7 @@ extension Tool {
     var functionName: String { "_" + name.split(separator: "-").joined(separator: "_") }
 }
 
-extension Command {
+extension Subcommand {
     /// What is completed where the command takes a word: the first argument whose values are known.
     var completedKind: ValueKind { arguments.first { $0.kind != .text }?.kind ?? .text }
 }

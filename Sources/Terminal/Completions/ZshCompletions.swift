@@ -33,13 +33,13 @@ struct ZshCompletions {
         """
     }
 
-    private func branch(_ command: Command) -> String {
+    private func branch(_ command: Subcommand) -> String {
         let words = command.allOptions.map(Self.specification) + [argument(of: command)].compactMap { $0 }
         return "        \(command.name))\n            _arguments \\\n"
             + words.map { "                \($0)" }.joined(separator: " \\\n") + "\n            ;;"
     }
 
-    private func argument(of command: Command) -> String? {
+    private func argument(of command: Subcommand) -> String? {
         guard let name = command.arguments.first?.name else { return nil }
         return Self.quoted("*:\(name):\(Self.action(command.completedKind))")
     }

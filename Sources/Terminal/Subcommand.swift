@@ -1,5 +1,5 @@
 /// Something a tool can do, and the words that it takes.
-public struct Command: Sendable {
+public struct Subcommand: Sendable {
     /// The name it is called by.
     public let name: String
     /// One sentence on what it does.
@@ -10,7 +10,7 @@ public struct Command: Sendable {
     public let options: [Option]
     /// Paragraphs for the help, with an empty line between two.
     public let details: String
-    /// Command lines that show how it is used.
+    /// Subcommand lines that show how it is used.
     public let examples: [String]
     /// Does it.
     public let run: @Sendable (Invocation) throws -> Void
