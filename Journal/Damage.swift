@@ -61,7 +61,7 @@ extension JournalError {
     }
 
     /// Another event at a position than the one that was noted there.
-    static func differsFromNote(_ position: Position, _ paths: StorePaths) -> JournalError {
+    public static func differsFromNote(_ position: Position, _ paths: StorePaths) -> JournalError {
         let line = position.seq - position.segment + 2
         let path = paths.segment(position.segment)
         return .damaged(

@@ -1,4 +1,5 @@
 public import Events
+public import JSONText
 public import SHA256
 
 /// All projections at one position of the journal.
@@ -20,13 +21,33 @@ public struct State: Equatable, Sendable {
         stations.apply(event, at: moment)
     }
 
-    /// The SHA-256 of the three canonical forms in the order favorites, todos, stations; equal for equal states.
+    /// The SHA-256 of the canonical form; equal for equal states.
     public var digest: Digest {
-        var hasher = DigestHasher()
-        hasher.update(favorites.canonicalForm.span)
-        hasher.update(todos.canonicalForm.span)
-        hasher.update(stations.canonicalForm.span)
-        return hasher.finish()
+        var writer = JSONWriter()
+        write(to: &writer)
+        return Digest(of: writer.bytes.span)
+    }
+
+    /// Names and versions of the projections, in the order of the canonical form.
+    public static var versions: [String] {
+        [
+            "\(Favorites.name) \(Favorites.version)", "\(TodoList.name) \(TodoList.version)",
+            "\(StationCache.name) \(StationCache.version)",
+        ]
+    }
+
+    /// Writes the canonical forms of the projections, one behind the other.
+    public func write(to writer: inout JSONWriter) {
+        favorites.write(to: &writer)
+        todos.write(to: &writer)
+        stations.write(to: &writer)
+    }
+
+    /// Reads the canonical form.
+    public init(_ reader: inout JSONReader) throws(JSONError) {
+        favorites = try Favorites(&reader)
+        todos = try TodoList(&reader)
+        stations = try StationCache(&reader)
     }
 
     /// The station of a favorite with the newest that is known of it.

@@ -1,0 +1,131 @@
+import Events
+import Files
+import JSONText
+import Journal
+import Projections
+import SHA256
+import Values
+
+/// The state at a position, kept in a file so that the journal need not be read from its start.
+///
+/// The first line is a header in JSON: the journal, the position, the versions of the projections, and the SHA-256 of
+/// the rest, which is the digest of the state. The rest are the canonical forms of the projections. A checkpoint that
+/// is not exactly what it says is not used.
+struct Checkpoint {
+    let journal: Identifier
+    let position: Position
+    let at: Instant
+    let skipped: Int
+    let state: State
+    /// The size of its file in bytes, once it has one.
+    var size = 0
+
+    private static let format = 1
+    private static let suffix = ".checkpoint"
+    /// No file beyond this is looked at: 1 GiB.
+    private static let largest = 1 << 30
+
+    init(journal: Identifier, position: Position, at: Instant, skipped: Int, state: State) {
+        self.journal = journal
+        self.position = position
+        self.at = at
+        self.skipped = skipped
+        self.state = state
+    }
+
+    /// The checkpoints of a store that are whole, newest first, each loaded when it is asked for.
+    static func all(in paths: StorePaths) -> some Sequence<Checkpoint> {
+        names(in: paths).lazy.compactMap { name in
+            guard let bytes = try? SystemCalls().contents(of: paths.checkpoints + "/" + name, limit: largest)
+            else {
+                return nil
+            }
+            return try? Checkpoint(bytes)
+        }
+    }
+
+    /// The names of the files of checkpoints, newest first.
+    private static func names(in paths: StorePaths) -> [String] {
+        ((try? SystemCalls().list(paths.checkpoints)) ?? []).filter { $0.hasSuffix(suffix) }.reversed()
+    }
+}
+
+// MARK: Writing
+
+extension Checkpoint {
+    /// Writes the file in one step, keeps the one before it, removes older ones, and returns the size.
+    func write(to paths: StorePaths) throws(JournalError) -> Int {
+        let bytes = self.bytes
+        let digits = String(position.seq)
+        let name = String(repeating: "0", count: 20 - digits.count) + digits + Self.suffix
+        do throws(FileError) {
+            let calls = SystemCalls()
+            try calls.makeDirectories(paths.checkpoints)
+            try calls.replaceFile(paths.checkpoints + "/" + name, with: bytes.span)
+            for old in Self.names(in: paths).dropFirst(2) {
+                try calls.removeFile(paths.checkpoints + "/" + old)
+            }
+        } catch {
+            throw .file(error)
+        }
+        return bytes.count
+    }
+
+    private var bytes: [UInt8] {
+        var content = JSONWriter()
+        state.write(to: &content)
+        var writer = JSONWriter()
+        writer.object { writer in
+            writer.member("checkpoint", Self.format)
+            writer.member("journal", journal.description)
+            writer.member("seq", position.seq)
+            writer.member("hash", position.hash.description)
+            writer.member("segment", position.segment)
+            writer.member("offset", position.offset)
+            writer.member("at", at.description)
+            writer.member("skipped", skipped)
+            writer.member("versions", State.versions)
+            writer.member("digest", Digest(of: content.bytes.span).description)
+        }
+        writer.newline()
+        return writer.bytes + content.bytes
+    }
+}
+
+// MARK: Reading
+
+extension Checkpoint {
+    private enum Fault: Error {
+        case notWhole
+    }
+
+    /// Reads a checkpoint; throws when it is not whole or of another version.
+    private init(_ bytes: [UInt8]) throws {
+        var header = JSONReader(bytes.span)
+        var text: [String: String] = [:]
+        var numbers: [String: Int] = [:]
+        var versions: [String] = []
+        try header.object { (key, reader: inout JSONReader) throws(JSONError) in
+            switch key {
+            case "journal", "hash", "at", "digest": text[key] = try reader.string()
+            case "versions": versions = try reader.strings()
+            default: numbers[key] = try reader.integer()
+            }
+        }
+        let content = bytes.span.extracting(min(header.position + 1, bytes.count)..<bytes.count)
+        guard numbers["checkpoint"] == Self.format, versions == State.versions,
+            let journal = text["journal"].flatMap({ Identifier($0) }),
+            let hash = text["hash"].flatMap({ Digest($0) }),
+            let at = text["at"].flatMap({ Instant($0) }), let seq = numbers["seq"],
+            let segment = numbers["segment"],
+            let offset = numbers["offset"], let skipped = numbers["skipped"],
+            text["digest"] == Digest(of: content).description
+        else { throw Fault.notWhole }
+        var reader = JSONReader(content)
+        let state = try State(&reader)
+        try reader.finish()
+        let position = Position(seq: seq, hash: hash, segment: segment, offset: offset)
+        self.init(journal: journal, position: position, at: at, skipped: skipped, state: state)
+        size = bytes.count
+    }
+}
