@@ -7,7 +7,7 @@ func xmlPropertyList(_ value: some Encodable) throws(EncodingError) -> [UInt8] {
     readableXML(try propertyList(value, .xml))
 }
 
-/// A binary property list, keys in order.
+/// A binary property list, keys in the order in which the value encodes them.
 func binaryPropertyList(_ value: some Encodable) throws(EncodingError) -> [UInt8] {
     try propertyList(value, .binary)
 }

@@ -70,6 +70,14 @@ struct Sample {
 
     func snapshot() throws -> Snapshot { Snapshot(try state(), at: try position()) }
 
+    /// A store with one to-do of that title.
+    static func snapshot(title: String) throws -> Snapshot {
+        var state = State()
+        let added = TodoAdded(number: 1, id: try identifier(1), title: title)
+        state.apply(.todoAdded(added), at: Moment(seq: 1, at: try instant("2026-11-30T02:25:00Z")))
+        return Snapshot(state, at: SnapshotPosition(seq: 1))
+    }
+
     // MARK: Values
 
     static func instant(_ text: String) throws -> Instant { try #require(Instant(text)) }
