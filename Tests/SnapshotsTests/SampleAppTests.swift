@@ -21,9 +21,9 @@ struct SampleAppTests {
             ("2026-12-01T00:00:00.123456Z", 1_796_083_200.123456), ("1969-12-31T23:59:59Z", -1),
         ])
     func timestamps(due: String, seconds: Double) throws {
+        let date: Due = try #require(Due(due))
         let added = TodoAdded(
-            number: 1, id: try Sample.identifier(1), title: "t", due: try #require(Due(due)), place: "Nowhere"
-        )
+            number: 1, id: try Sample.identifier(1), title: "t", due: date, place: "Nowhere")
         let items = try decode([Item].self, "todo-app/toDoItems.plist", [.todoAdded(added)])
         #expect(items == [Item(titleKey: "t", timestampKey: seconds, locationKey: ["nameKey": "Nowhere"])])
     }
