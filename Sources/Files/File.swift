@@ -37,14 +37,14 @@ public struct File: ~Copyable {
         return bytes
     }
 
-    /// Writes all bytes at an offset, or at the end of a file opened to append.
+    /// Writes all bytes at an offset.
     ///
     /// After a failure some of the bytes may be written.
-    public func write(_ bytes: Span<UInt8>, at offset: Int? = nil) throws(FileError) {
+    public func write(_ bytes: Span<UInt8>, at offset: Int = 0) throws(FileError) {
         var done = 0
         while done < bytes.count {
             done += try calls.writeBytes(
-                descriptor, bytes.extracting(done..<bytes.count), at: offset.map { $0 + done }, path: path)
+                descriptor, bytes.extracting(done..<bytes.count), at: offset + done, path: path)
         }
     }
 

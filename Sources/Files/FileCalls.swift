@@ -14,9 +14,8 @@ public protocol FileCalls: Sendable {
     func readBytes(_ descriptor: Int32, into buffer: inout [UInt8], at offset: Int, path: String)
         throws(FileError) -> Int
 
-    /// Writes at an offset, or at the end of a file opened to append; returns how many bytes were taken
-    /// (`pwrite`, `write`).
-    func writeBytes(_ descriptor: Int32, _ bytes: Span<UInt8>, at offset: Int?, path: String)
+    /// Writes at an offset; returns how many bytes were taken (`pwrite`).
+    func writeBytes(_ descriptor: Int32, _ bytes: Span<UInt8>, at offset: Int, path: String)
         throws(FileError) -> Int
 
     /// Waits until the bytes and the size of a file are on disk (`fdatasync`).
@@ -58,8 +57,6 @@ public protocol FileCalls: Sendable {
 public enum OpenMode: Hashable, Sendable {
     /// To read a file that is there.
     case read
-    /// To write at the end of a file that is there.
-    case append
     /// To read and write a file that is there.
     case update
     /// To write a new file of its owner's, which must not be there.

@@ -19,7 +19,6 @@ public struct SystemCalls: FileCalls {
         let flags =
             switch mode {
             case .read: O_RDONLY
-            case .append: O_WRONLY | O_APPEND
             case .update: O_RDWR
             case .create: O_WRONLY | O_CREAT | O_EXCL
             case .updateOrCreate: O_RDWR | O_CREAT
@@ -41,15 +40,12 @@ public struct SystemCalls: FileCalls {
     }
 
     public func writeBytes(
-        _ descriptor: Int32, _ bytes: Span<UInt8>, at offset: Int?, path: String
+        _ descriptor: Int32, _ bytes: Span<UInt8>, at offset: Int, path: String
     ) throws(FileError) -> Int {
         try repeating(.write, path) {
             // Sound: the call reads no more than the count of the buffer from it.
-            unsafe bytes.withUnsafeBufferPointer { bytes in
-                if let offset {
-                    return unsafe pwrite(descriptor, bytes.baseAddress, bytes.count, off_t(offset))
-                }
-                return unsafe write(descriptor, bytes.baseAddress, bytes.count)
+            unsafe bytes.withUnsafeBufferPointer {
+                unsafe pwrite(descriptor, $0.baseAddress, $0.count, off_t(offset))
             }
         }
     }

@@ -1,0 +1,68 @@
+import Files
+import JSONText
+import SHA256
+
+/// How far the journal is known to be on disk.
+///
+/// The file holds one line of JSON, padded with spaces to 256 bytes so that it is always overwritten whole, with the
+/// SHA-256 of what stands before it. It is written after the journal was synchronized and not synchronized itself:
+/// whatever state of it a power cut leaves was true.
+struct DurableMark {
+    static let size = 256
+
+    /// The bytes of the mark at a position.
+    static func line(_ position: Position) -> [UInt8] {
+        var bytes = front(position)
+        let check = Digest(of: bytes.span)
+        bytes += ",\"check\":\"".utf8
+        check.write(to: &bytes)
+        bytes += "\"}".utf8
+        bytes += repeatElement(UInt8(ascii: " "), count: size - 1 - bytes.count)
+        bytes.append(UInt8(ascii: "\n"))
+        return bytes
+    }
+
+    private static func front(_ position: Position) -> [UInt8] {
+        Array(
+            "{\"seq\":\(position.seq),\"segment\":\(position.segment),\"offset\":\(position.offset),\"hash\":\"\(position.hash)\""
+                .utf8)
+    }
+
+    /// The position in a mark; nil when the bytes are no mark as `line` writes it.
+    static func position(_ bytes: Span<UInt8>) -> Position? {
+        var seq: Int?
+        var segment: Int?
+        var offset: Int?
+        var hash: Digest?
+        var reader = JSONReader(bytes)
+        do throws(JSONError) {
+            try reader.object { (key, reader: inout JSONReader) throws(JSONError) in
+                switch key {
+                case "seq": seq = try reader.integer()
+                case "segment": segment = try reader.integer()
+                case "offset": offset = try reader.integer()
+                case "hash": hash = Digest(try reader.string())
+                default: try reader.skip()
+                }
+            }
+        } catch {
+            return nil
+        }
+        guard let seq, let segment, let offset, let hash, seq >= 0, segment > 0, offset > 0 else {
+            return nil
+        }
+        let position = Position(seq: seq, hash: hash, segment: segment, offset: offset)
+        return bytes.elementsEqual(line(position).span) ? position : nil
+    }
+
+    /// Reads the mark of a store; nil when there is none that can be believed.
+    ///
+    /// A mark that is being written just now may be seen half old and half new, so it is read a few times.
+    static func read(_ paths: StorePaths, _ calls: any FileCalls) throws(FileError) -> Position? {
+        for _ in 0..<3 {
+            guard let bytes = try calls.contents(of: paths.durable, limit: size + 1) else { return nil }
+            if let position = position(bytes.span) { return position }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,207 @@
+public import Files
+import SHA256
+public import Values
+
+/// Reads the journal from a position on, one whole batch after another, and checks every line on the way.
+///
+/// It takes no lock and never fails because somebody writes: it sees whole batches only. Memory is bounded by the
+/// largest batch.
+public struct JournalReader: ~Copyable {
+    /// The identity of the journal.
+    public let journal: Identifier
+    /// The end of the last batch read.
+    public private(set) var position: Position
+    /// Where the journal ends, once `advance` has returned false.
+    public private(set) var end: JournalEnd?
+
+    private let durable: Position?
+    private let paths: StorePaths
+    private let calls: any FileCalls
+    private var records: [Record] = []
+    private var lines: [Range<Int>] = []
+    private var segment: SegmentReader
+    private var laterSegments: ArraySlice<Int>
+
+    /// A reader behind a position, or at the start; nil when there is no journal.
+    ///
+    /// - Throws: `damaged` with `differsFromNote` when the position is not one of this journal.
+    public static func open(
+        _ paths: StorePaths, after position: Position? = nil, calls: any FileCalls = SystemCalls()
+    ) throws(JournalError) -> JournalReader? {
+        // The mark first: what it tells of was written before the segments are looked at.
+        let durable = try JournalError.wrapping { () throws(FileError) in try DurableMark.read(paths, calls) }
+        let segments = try segments(of: paths, calls)
+        guard !segments.isEmpty || durable != nil else { return nil }
+        return try JournalReader(paths, after: position, durable: durable, segments: segments, calls: calls)
+    }
+
+    /// The first seqs of the segments of a store, in order; none when it has no journal.
+    static func segments(of paths: StorePaths, _ calls: any FileCalls) throws(JournalError) -> [Int] {
+        do {
+            return try calls.list(paths.journal).compactMap(StorePaths.firstSeq(ofSegment:))
+        } catch {
+            guard error.isNotFound else { throw .file(error) }
+            return []
+        }
+    }
+
+    private init(
+        _ paths: StorePaths, after position: Position?, durable: Position?, segments: [Int],
+        calls: any FileCalls
+    ) throws(JournalError) {
+        let first = position?.segment ?? 1
+        guard let index = segments.firstIndex(of: first) else {
+            throw .atHeader(.missingSegment, paths, first)
+        }
+        let header = try SegmentHeader.read(paths, first: first, calls)
+        let start = position ?? header.end
+        guard try Self.line(before: start, paths, calls) else { throw .differsFromNote(start, paths) }
+        segment = try JournalError.wrapping { () throws(FileError) in
+            try SegmentReader(paths.segment(first), from: start.offset, calls: calls)
+        }
+        journal = header.journal
+        self.position = start
+        self.paths = paths
+        self.calls = calls
+        self.durable = durable
+        laterSegments = segments[(index + 1)...]
+    }
+
+    /// Whether the line that ends at a position states the hash of the position.
+    private static func line(
+        before position: Position, _ paths: StorePaths, _ calls: any FileCalls
+    ) throws(JournalError) -> Bool {
+        let end = Array("\"\(position.hash)\"}\n".utf8)
+        guard position.offset >= end.count else { return false }
+        let stated = try JournalError.wrapping { () throws(FileError) in
+            try File(paths.segment(position.segment), .read, calls: calls)
+                .bytes(from: position.offset - end.count, limit: end.count)
+        }
+        return stated == end
+    }
+}
+
+// MARK: Batches
+
+extension JournalReader {
+    /// Reads the next batch; false when there is none, and then `end` says where the journal ends.
+    ///
+    /// - Throws: `damaged` at the first line that is not what it must be. Nothing is delivered of its batch.
+    public mutating func advance() throws(JournalError) -> Bool {
+        segment.beginBatch()
+        records.removeAll(keepingCapacity: true)
+        lines.removeAll(keepingCapacity: true)
+        repeat {
+            switch try JournalError.wrapping({ () throws(FileError) in try segment.nextPiece() }) {
+            case .line(let place):
+                if let reason = add(place) { return try stop(reason) }
+            case .tooLong: return try stop(.tooLong)
+            case .end(unterminated: 0) where records.isEmpty && !laterSegments.isEmpty: try roll()
+            case .end(unterminated: 0) where records.isEmpty: return try finish()
+            case .end: return try stop(.malformed)
+            }
+        } while records.isEmpty || records.count < records[0].parts
+        position = end(of: records[records.count - 1])
+        if let durable, durable.seq == position.seq, durable != position {
+            throw .differsFromNote(position, paths)
+        }
+        return true
+    }
+
+    /// Gives the events of the batch read last, each with its line without the newline.
+    public func forEachRecord<Failure>(
+        _ body: (Record, Span<UInt8>) throws(Failure) -> Void
+    ) throws(Failure) {
+        for (record, line) in zip(records, lines) { try body(record, segment.bytes(line)) }
+    }
+
+    /// Adds a line to the batch, or says why it cannot be its next line.
+    private mutating func add(_ place: Range<Int>) -> Damage.Reason? {
+        guard let line = Line(segment.bytes(place)) else { return .malformed }
+        let record = line.record
+        guard record.seq == nextSeq else { return .wrongSeq(found: record.seq) }
+        guard line.isIntact(segment.bytes(place), after: records.last?.hash ?? position.hash) else {
+            return .wrongHash
+        }
+        guard record.part == records.count + 1, record.parts == (records.first ?? record).parts else {
+            return .brokenBatch
+        }
+        records.append(record)
+        lines.append(place)
+        return place.upperBound <= Limits.batchBytes ? nil : .tooLong
+    }
+
+    private var nextSeq: Int { position.seq + records.count + 1 }
+
+    private func end(of record: Record) -> Position {
+        Position(seq: record.seq, hash: record.hash, segment: position.segment, offset: segment.offset)
+    }
+
+    /// Goes on in the segment that comes next.
+    private mutating func roll() throws(JournalError) {
+        let first = laterSegments.removeFirst()
+        guard first == position.seq + 1 else {
+            throw .atHeader(.missingSegment, paths, position.seq + 1)
+        }
+        let header = try SegmentHeader.read(paths, first: first, calls)
+        guard header == SegmentHeader(journal: journal, after: position) else {
+            throw .atHeader(.wrongHeader, paths, first)
+        }
+        position = header.end
+        segment = try JournalError.wrapping { () throws(FileError) in
+            try SegmentReader(paths.segment(first), from: header.end.offset, calls: calls)
+        }
+    }
+}
+
+// MARK: Ends
+
+extension JournalReader {
+    /// Ends where the file ends.
+    private mutating func finish() throws(JournalError) -> Bool {
+        if let durable, durable.seq > position.seq { throw damage(.missing(durableSeq: durable.seq)) }
+        end = JournalEnd(journal: journal, position: position, unfinishedBytes: 0, durable: durable)
+        return false
+    }
+
+    /// Ends at a line that cannot be read: an unfinished write when nothing there was known to be on disk, or damage.
+    private mutating func stop(_ reason: Damage.Reason) throws(JournalError) -> Bool {
+        let size = try JournalError.wrapping { () throws(FileError) in try segment.size() }
+        let isOnDisk = if let durable { durable.seq > position.seq } else { try laterLinesAreIntact(size) }
+        guard laterSegments.isEmpty, !isOnDisk else { throw damage(reason) }
+        let unfinished = size - position.offset
+        end = JournalEnd(journal: journal, position: position, unfinishedBytes: unfinished, durable: durable)
+        return false
+    }
+
+    /// Whether behind the batch that cannot be read two lines follow each other as only whole writes leave them.
+    ///
+    /// Without the durable mark this is the only sign that the bad line was once a good one.
+    private func laterLinesAreIntact(_ size: Int) throws(JournalError) -> Bool {
+        let lastOfBatch = position.seq + (records.first?.parts ?? 1)
+        return try JournalError.wrapping { () throws(FileError) in
+            var reader = try SegmentReader(segment.path, from: position.offset, calls: calls)
+            var previous: Record?
+            while true {
+                reader.beginBatch()
+                guard case .line(let place) = try reader.nextPiece() else { return false }
+                let line = Line(reader.bytes(place))
+                if let line, let previous, line.record.seq > lastOfBatch, line.record.seq == previous.seq + 1,
+                    line.isIntact(reader.bytes(place), after: previous.hash)
+                {
+                    return true
+                }
+                previous = line?.record
+            }
+        }
+    }
+
+    /// Damage at the next line of the batch.
+    private func damage(_ reason: Damage.Reason) -> JournalError {
+        let offset = lines.isEmpty ? position.offset : position.offset + lines[lines.count - 1].upperBound + 1
+        return .damaged(
+            Damage(
+                reason: reason, path: segment.path, line: nextSeq - position.segment + 2, offset: offset,
+                seq: nextSeq))
+    }
+}

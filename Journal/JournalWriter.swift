@@ -1,0 +1,199 @@
+import Files
+import SHA256
+public import Values
+
+/// Appends batches of events to the journal, as its one writer.
+///
+/// An append returns when its events are on disk. After a failure of which the outcome is not known the writer takes
+/// no more; the next one recovers.
+public struct JournalWriter: ~Copyable {
+    /// The identity of the journal.
+    public let journal: Identifier
+    /// The end of the journal.
+    public private(set) var position: Position
+
+    let lock: JournalLock
+    private let options: Options
+    private var random: any RandomNumberGenerator & Sendable
+    private var segment: File
+    private let mark: File
+    private var hasFailed = false
+    private var index: EventIndex?
+
+    /// How a writer works.
+    public struct Options: Sendable {
+        /// The name of the program, which every event carries.
+        public var by: String
+        /// What an append waits for.
+        public var durability: Durability
+        /// The size at which a segment takes no further batch, in bytes.
+        public var segmentBytes: Int
+        /// Where salts and the identity of a new journal come from.
+        public var random: any RandomNumberGenerator & Sendable
+
+        /// The options of a program of that name: durable against a power cut, segments of 64 MiB.
+        public init(
+            by: String, durability: Durability = .power, segmentBytes: Int = 64 << 20,
+            random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
+        ) {
+            self.by = by
+            self.durability = durability
+            self.segmentBytes = segmentBytes
+            self.random = random
+        }
+    }
+
+    /// What an append waits for before it returns.
+    public enum Durability: Hashable, Sendable {
+        /// The bytes are on disk: they survive a power cut.
+        case power
+        /// The operating system has the bytes: they survive the end of the process. For imports that can be repeated.
+        case process
+    }
+
+    /// Goes on where a reader that was opened under the lock has come to the end; nil begins a new journal.
+    ///
+    /// Bytes of an unfinished write are moved to quarantine first, and an event `journal.recovered` says so.
+    public static func open(
+        _ lock: consuming JournalLock, after end: JournalEnd?, at now: Instant, _ options: Options
+    ) throws(JournalError) -> JournalWriter {
+        var random = options.random
+        if let end { try Recovery(lock.paths, lock.calls).secure(end) }
+        let start = if let end { end } else { try begin(Identifier.random(using: &random), lock) }
+        let segment = try open(lock.paths.segment(start.position.segment), lock.calls)
+        let mark = try open(lock.paths.durable, lock.calls)
+        var writer = JournalWriter(lock, start, segment: segment, mark: mark, random, options)
+        if start.durable != start.position { writer.advanceMark() }
+        try writer.recordQuarantine(at: now)
+        return writer
+    }
+
+    private init(
+        _ lock: consuming JournalLock, _ start: JournalEnd, segment: consuming File, mark: consuming File,
+        _ random: any RandomNumberGenerator & Sendable, _ options: Options
+    ) {
+        self.lock = lock
+        self.options = options
+        self.segment = segment
+        self.mark = mark
+        self.random = random
+        journal = start.journal
+        position = start.position
+    }
+
+    private static func open(_ path: String, _ calls: any FileCalls) throws(JournalError) -> File {
+        try JournalError.wrapping { () throws(FileError) in try File(path, .updateOrCreate, calls: calls) }
+    }
+
+    /// Makes the first segment of a new journal.
+    private static func begin(
+        _ journal: Identifier, _ lock: borrowing JournalLock
+    ) throws(JournalError) -> JournalEnd {
+        let header = SegmentHeader(journal: journal)
+        let paths = lock.paths
+        let calls = lock.calls
+        try JournalError.wrapping { () throws(FileError) in
+            try calls.makeDirectories(paths.journal)
+            try calls.replaceFile(paths.segment(1), with: header.line.span)
+            try calls.replaceFile(paths.durable, with: DurableMark.line(header.end).span)
+            try calls.synchronizeDirectory(parentDirectory(of: paths.directory) ?? ".")
+        }
+        return JournalEnd(journal: journal, position: header.end, unfinishedBytes: 0, durable: header.end)
+    }
+}
+
+// MARK: Appending
+
+extension JournalWriter {
+    /// Appends events as one batch and returns their seqs.
+    ///
+    /// - Parameters:
+    ///   - events: At least one; their ids must be new.
+    ///   - now: The time that the events carry.
+    ///   - expected: The seq that the journal must be at; nil for any.
+    /// - Throws: `notWritten` when nothing was written and never will be; `outcomeUnknown` when synchronizing failed.
+    /// - Complexity: Linear in the bytes of the events, whatever the size of the journal.
+    public mutating func append(
+        _ events: [NewEvent], at now: Instant, expecting expected: Int? = nil
+    ) throws(JournalError) -> ClosedRange<Int> {
+        precondition(!events.isEmpty, "A batch has at least one event.")
+        guard !hasFailed else { throw .writerFailed }
+        if let expected, expected != position.seq { throw .conflict(expected: expected, found: position.seq) }
+        var lines = LineWriter(after: position, at: now, by: options.by, parts: events.count, random: random)
+        for (offset, event) in events.enumerated() { try lines.append(event, part: offset + 1) }
+        random = lines.random
+        if position.offset >= options.segmentBytes { try roll() }
+        try write(lines.bytes.span)
+        let first = position.seq + 1
+        position.seq = lines.seq
+        position.hash = lines.hash
+        position.offset += lines.bytes.count
+        try makeDurable()
+        index?.add(events, from: first)
+        return first...position.seq
+    }
+
+    /// Appends events as one batch, unless they are in the journal already, and returns their seqs.
+    ///
+    /// - Throws: `idReused` when one of the ids belongs to another event, or only some of the events are there.
+    /// - Complexity: The first call reads the journal; later ones cost as much as `append`.
+    public mutating func appendOnce(
+        _ events: [NewEvent], at now: Instant, expecting expected: Int? = nil
+    ) throws(JournalError) -> ClosedRange<Int> {
+        if index == nil { index = try EventIndex(lock.paths, lock.calls) }
+        if let seqs = try index?.seqs(of: events) { return seqs }
+        return try append(events, at: now, expecting: expected)
+    }
+
+    private mutating func write(_ bytes: Span<UInt8>) throws(JournalError) {
+        do throws(FileError) {
+            try segment.write(bytes, at: position.offset)
+        } catch {
+            let cause = error
+            do throws(FileError) {
+                try segment.truncate(to: position.offset)
+            } catch {
+                hasFailed = true
+                throw .outcomeUnknown(cause)
+            }
+            throw .notWritten(cause)
+        }
+    }
+
+    private mutating func makeDurable() throws(JournalError) {
+        guard options.durability == .power else { return }
+        do throws(FileError) {
+            try segment.synchronize()
+        } catch {
+            hasFailed = true
+            throw .outcomeUnknown(error)
+        }
+        advanceMark()
+    }
+
+    /// Notes how far the journal is on disk.
+    ///
+    /// A failure is left alone: an older mark is still true, and one that cannot be read is as good as none.
+    private func advanceMark() { try? mark.write(DurableMark.line(position).span) }
+
+    /// Goes on in a new segment; the old one is on disk before the new one has a name.
+    private mutating func roll() throws(JournalError) {
+        let header = SegmentHeader(journal: journal, after: position)
+        let path = lock.paths.segment(header.first)
+        let calls = lock.calls
+        do throws(FileError) {
+            try segment.synchronize()
+        } catch {
+            hasFailed = true
+            throw .outcomeUnknown(error)
+        }
+        do throws(FileError) {
+            try calls.replaceFile(path, with: header.line.span)
+        } catch {
+            hasFailed = true
+            throw .notWritten(error)
+        }
+        segment = try Self.open(path, calls)
+        position = header.end
+    }
+}
