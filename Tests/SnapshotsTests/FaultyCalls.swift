@@ -43,7 +43,7 @@ final class FaultyCalls: FileCalls {
     }
 
     func writeBytes(
-        _ descriptor: Int32, _ bytes: Span<UInt8>, at offset: Int?, path: String
+        _ descriptor: Int32, _ bytes: Span<UInt8>, at offset: Int, path: String
     ) throws(FileError) -> Int {
         try step(.write, path)
         return try system.writeBytes(descriptor, bytes, at: offset, path: path)
