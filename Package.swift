@@ -74,7 +74,7 @@ let package = Package(
         tests("ProjectionsTests", "Events", "Projections", "Values"),
         tests("PlacesTests", "Events", "Places", "Values"),
         tests("DaybookTests", "Daybook", "Events", "Journal", "Places", "Projections", "Values"),
-        tests("SnapshotsTests", "Events", "Projections", "Snapshots", "Values"),
+        tests("SnapshotsTests", "Events", "Files", "Projections", "SHA256", "Snapshots", "Values"),
         tests("TerminalTests", "Terminal", "Values"),
         tests("ToolTests"),
         tests("TidyTests"),

@@ -34,6 +34,12 @@ public struct FileError: Error, Hashable, Sendable {
     /// Whether there is no such file or directory.
     public var isNotFound: Bool { errno == ENOENT }
 
+    /// Whether something on the path, or its end, is no directory.
+    public var isNotDirectory: Bool { errno == ENOTDIR }
+
+    /// Whether a directory has something in it.
+    public var isNotEmpty: Bool { errno == ENOTEMPTY || errno == EEXIST }
+
     /// Whether the file may not be read or written, or the file system may not be written.
     public var isPermission: Bool { errno == EACCES || errno == EPERM || errno == EROFS }
 
