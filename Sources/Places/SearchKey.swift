@@ -96,7 +96,7 @@ extension SearchKey {
             }
         }
         let text = String(decoding: buffer, as: UTF8.self)
-        return (isPlain ? text : text.uppercased().lowercased(), isPlain)
+        return (isPlain ? text : text.lowercased().uppercased().lowercased(), isPlain)
     }
 
     /// Reads a scalar from well-formed UTF-8.

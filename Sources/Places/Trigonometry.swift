@@ -4,7 +4,7 @@
 /// The sine and cosine of an angle in radians, -2π to 2π, within 4e-16.
 ///
 /// Formula: the Taylor series around the nearest quarter turn, at most an eighth of a turn away.
-func sineAndCosine(_ angle: Double) -> (sine: Double, cosine: Double) {
+package func sineAndCosine(_ angle: Double) -> (sine: Double, cosine: Double) {
     let quarters = (angle * (2 / .pi)).rounded()
     // A quarter turn is `.pi / 2` and what that number lacks; the product with so few quarters is exact or nearly so.
     let rest = angle - quarters * (.pi / 2) - quarters * 6.123_233_995_736_766e-17
@@ -41,7 +41,7 @@ func sineAndCosine(_ angle: Double) -> (sine: Double, cosine: Double) {
 /// The angle in radians, -π to π, from the x axis to the point (x, y), within 5e-16; 0 at the origin.
 ///
 /// Formula: atan t = atan c + atan((t - c) / (1 + t c)) with c of 0, 1/2 or 1, then the Taylor series.
-func arcTangent(_ y: Double, _ x: Double) -> Double {
+package func arcTangent(_ y: Double, _ x: Double) -> Double {
     let (height, width) = (abs(y), abs(x))
     guard height > 0 || width > 0 else { return 0 }
     let slope = height < width ? height / width : width / height

@@ -34,7 +34,8 @@ extension FeedError: CustomStringConvertible {
         case .truncated(let length): "the feed ends too early, after \(length) bytes: fetch it again"
         case .malformedMember(let name): "the text in \"\(name)\" is not JSON: fetch the feed again"
         case .otherKind(let wanted, let found):
-            "the feed is \(wanted.map { "not of the kind \($0)" } ?? "of no kind known (\(kinds))")"
+            (wanted.map { "the feed is not of the kind \($0)" }
+                ?? "no kind of feed recognizes it (known kinds: \(kinds))")
                 + (found.map { "; it looks like \($0)" } ?? "")
         case .unknownKind(let kind): "there is no kind of feed \"\(kind)\"; known kinds: \(kinds)"
         case .failed(let code): "the feed says that it failed, with code \(code): try again later"

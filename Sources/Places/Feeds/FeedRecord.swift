@@ -69,8 +69,13 @@ extension KeyedDecodingContainer {
 
     private static func cleaned(_ text: String) -> String? {
         var text = text
-        text.unicodeScalars.removeAll { $0.properties.generalCategory == .control }
+        if text.unicodeScalars.contains(where: isControl) { text.unicodeScalars.removeAll(where: isControl) }
         let trimmed = text.trimmed()
         return trimmed.isEmpty ? nil : String(trimmed)
+    }
+
+    /// Whether a scalar is of Unicode's category Cc.
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
     }
 }
