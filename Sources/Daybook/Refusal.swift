@@ -28,21 +28,9 @@ public enum Refusal: Error, Hashable, Sendable {
     case coordinate(CoordinateError)
     /// An edit was asked for that says nothing.
     case nothingToEdit(Int)
-    /// The item was changed by an event since the one that was expected.
-    case changedMeanwhile(number: Int, expected: Int, found: Int)
 }
 
 /// The texts that users give.
 public enum TextField: String, Hashable, Sendable {
     case title, description, name, note, tag, place, address, source
-}
-
-extension Refusal {
-    /// Whether what was given can never be right, whatever the store holds.
-    public var isMalformedInput: Bool {
-        switch self {
-        case .empty, .controlCharacter, .coordinate, .nothingToEdit: true
-        default: false
-        }
-    }
 }

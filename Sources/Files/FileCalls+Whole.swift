@@ -6,7 +6,7 @@ extension FileCalls {
         do {
             try makeDirectory(path, permissions: permissions)
         } catch {
-            if error.errno == alreadyThere, (try? list(path)) != nil { return }
+            if error.isThere, (try? list(path)) != nil { return }
             guard error.isNotFound, let parent = parentDirectory(of: path) else { throw error }
             try makeDirectories(parent, permissions: permissions)
             try makeDirectory(path, permissions: permissions)

@@ -60,7 +60,7 @@ extension Environment {
         return instant
     }
 
-    private static func systemTime() -> Instant {
+    static func systemTime() -> Instant {
         var time = timespec()
         // Sound: the call only fills the struct it is given.
         let status = unsafe clock_gettime(CLOCK_REALTIME, &time)

@@ -6,6 +6,8 @@
     import Darwin
 #endif
 
+import Daybook
+
 extension Tool {
     /// Runs the tool with the words and the environment of the process, and ends it with the exit code.
     ///
@@ -72,6 +74,7 @@ extension Tool {
         case let error as ToolError: error
         case let error as UsageError: error.toolError
         case let error as OutputError: error.toolError
+        case let error as StoreError: ToolError(error)
         default:
             ToolError(
                 .software, code: "bug", message: "unexpected error: \(error)",
