@@ -60,11 +60,13 @@ let package = Package(
         module(
             "Daybook", "Events", "Files", "Journal", "JSONText", "Places", "Projections", "SHA256", "Values"),
         module("Snapshots", "Events", "Files", "Projections", "SHA256", "Values"),
-        module("Terminal", "Daybook", "Values"),
+        module("Terminal", "Daybook", "Events", "Files", "Journal", "Snapshots", "Values"),
 
-        tool("todo-cli", "Daybook", "Events", "Places", "Projections", "Terminal", "Values"),
-        tool("fav-cli", "Daybook", "Events", "Places", "Projections", "Terminal", "Values"),
-        tool("journal-cli", "Daybook", "Events", "Journal", "Projections", "Snapshots", "Terminal", "Values"),
+        tool("todo-cli", "Daybook", "Events", "Places", "Projections", "Snapshots", "Terminal", "Values"),
+        tool("fav-cli", "Daybook", "Events", "Places", "Projections", "Snapshots", "Terminal", "Values"),
+        tool(
+            "journal-cli", "Daybook", "Events", "Files", "Journal", "Projections", "SHA256", "Snapshots",
+            "Terminal", "Values"),
 
         tests("SHA256Tests", "SHA256"),
         tests("ValuesTests", "Values"),

@@ -14,8 +14,8 @@ public struct Damage: Hashable, Sendable {
         case wrongHash
         /// The line is not the part of the batch that must come next.
         case brokenBatch
-        /// The segment ends here although later events are known to be on disk.
-        case missing(durableSeq: Int)
+        /// The journal ends here although it is known to have gone up to a later event.
+        case missing(upTo: Int)
         /// The segment that must come next is not there.
         case missingSegment
         /// The event at this seq has another hash than one that was noted.
@@ -28,7 +28,7 @@ public struct Damage: Hashable, Sendable {
     public let path: String
     /// The line in the file, from 1.
     public let line: Int
-    /// The offset of the line in the file, in bytes.
+    /// The offset of the line in the file, in bytes; for `differsFromNote`, that of its end.
     public let offset: Int
     /// The seq of the event that is, or must be, there; 0 for a header.
     public let seq: Int
@@ -45,8 +45,8 @@ extension Damage: CustomStringConvertible {
             case .wrongSeq(let found): "event \(found) stands where event \(seq) must stand"
             case .wrongHash: "event \(seq) does not have the hash that it states"
             case .brokenBatch: "event \(seq) is not the next part of its batch"
-            case .missing(let durableSeq):
-                "the journal ends here, though it was on disk up to event \(durableSeq)"
+            case .missing(let seq):
+                "the journal ends here, though it once went up to event \(seq)"
             case .missingSegment: "the segment that begins with event \(seq) is missing"
             case .differsFromNote: "event \(seq) has another hash than the one that was noted"
             }

@@ -9,6 +9,8 @@ public enum JournalError: Error, Hashable, Sendable {
     case newerFormat(path: String)
     /// The journal is damaged; nothing was written.
     case damaged(Damage)
+    /// The journal is not the one that was expected.
+    case otherJournal(expected: Identifier, found: Identifier)
     /// Another process kept the lock for longer than was waited.
     case busy(path: String)
     /// The journal is not where the writer expected it to be; nothing was written.
@@ -36,6 +38,7 @@ extension JournalError: CustomStringConvertible {
         case .file(let error): error.description
         case .newerFormat(let path): "\(path) is in a format that this version does not know"
         case .damaged(let damage): damage.description
+        case .otherJournal(let expected, let found): "this is the journal \(found), not \(expected)"
         case .busy(let path): "another process keeps \(path) locked"
         case .conflict(let expected, let found):
             "the journal is at event \(found), not at \(expected) as expected"
@@ -59,6 +62,7 @@ extension JournalError: CustomStringConvertible {
         case .newerFormat: "Use the version that wrote it, or a newer one"
         case .damaged:
             "Nothing was changed; restore the store from a backup, or keep a copy before any repair"
+        case .otherJournal: "Take the directory or the anchor that belongs to it"
         case .busy: "Try again"
         case .conflict: "Read the newer events, then decide again"
         case .idReused: "Give a new event a new id"

@@ -9,14 +9,16 @@ extension Refusal: CustomStringConvertible {
         case .empty(let field): return "the \(field.rawValue) is empty"
         case .controlCharacter(let field, let scalar, let place):
             let code = String(scalar.value, radix: 16, uppercase: true)
-            return "the \(field.rawValue) has a control character, U+\(String(repeating: "0", count: 4 - code.count))\(code), "
+            return
+                "the \(field.rawValue) has a control character, U+\(String(repeating: "0", count: 4 - code.count))\(code), "
                 + "as character \(place)"
         case .noTodo(let reference): return "there is no to-do \(reference)"
         case .todoRemoved(let number): return "to-do #\(number) was removed"
         case .noFavorite(let reference): return "there is no favorite \(reference)"
         case .favoriteRemoved(let number): return "favorite #\(number) was removed"
         case .noFavoriteNamed(let text): return "there is no favorite \"\(text)\""
-        case .ambiguousFavorite(let text, let favorites): return "\(favorites.count) favorites are called \"\(text)\""
+        case .ambiguousFavorite(let text, let favorites):
+            return "\(favorites.count) favorites are called \"\(text)\""
         case .noStation(let text): return "there is no station \"\(text)\""
         case .ambiguousStation(let text, let stations): return "\(stations.count) stations fit \"\(text)\""
         case .coordinate(let error): return error.description
@@ -38,7 +40,8 @@ extension Refusal: CustomStringConvertible {
             Self.choices(
                 stations.map { station in
                     let place = [station.district, station.address].compactMap(\.self).joined(separator: " ")
-                    return "\(station.source)/\(station.id)  \(station.name)\(place.isEmpty ? "" : "  \(place)")"
+                    return
+                        "\(station.source)/\(station.id)  \(station.name)\(place.isEmpty ? "" : "  \(place)")"
                 })
         case .nothingToEdit: "Give at least one of the options for what to change."
         }

@@ -233,6 +233,9 @@ extension Store {
         try? writeCheckpoint()
     }
 
+    /// The seqs of the checkpoints that are whole, in order.
+    public var checkpointSeqs: [Int] { Checkpoint.all(in: paths).map(\.position.seq).sorted() }
+
     /// Writes a checkpoint of the state as it is; nothing when there is no event or there is damage.
     public mutating func writeCheckpoint() throws(StoreError) {
         guard damage == nil, let journal, let position, let lastEventAt else { return }

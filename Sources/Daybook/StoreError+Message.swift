@@ -1,6 +1,6 @@
 import Files
-import Journal
 import JSONText
+import Journal
 
 extension StoreError {
     /// What sort of failure it is: what a caller can act on without reading the message.
@@ -51,7 +51,8 @@ extension StoreError {
     public var remedy: String? {
         switch self {
         case .refused(let refusal): refusal.remedy
-        case .unreadable: "Nothing was changed. Use the version that wrote it, or restore the store from a backup."
+        case .unreadable:
+            "Nothing was changed. Use the version that wrote it, or restore the store from a backup."
         case .journal(let error): error.remedy.map { $0 + "." }
         }
     }
@@ -72,7 +73,7 @@ extension JournalError {
         switch self {
         case .file(let error), .notWritten(let error), .outcomeUnknown(let error): error.category
         case .newerFormat: .newerFormat
-        case .damaged: .damaged
+        case .damaged, .otherJournal: .damaged
         case .busy: .busy
         case .conflict, .idReused: .conflict
         case .lineTooLong, .batchTooLarge, .invalidData: .invalidInput

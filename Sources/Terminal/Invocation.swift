@@ -27,6 +27,17 @@ public struct Invocation {
         return options[name] ?? []
     }
 
+    /// The whole number of an option; nil when it was not given, 64 when it is no number from 0 on.
+    public func count(_ name: String) throws(ToolError) -> Int? {
+        guard let text = value(name) else { return nil }
+        guard let count = Int(text), count >= 0 else {
+            throw ToolError(
+                .usage, code: "usage", message: "--\(name) is \"\(text)\", which is no whole number from 0 on"
+            )
+        }
+        return count
+    }
+
     /// Whether a flag was given.
     public func flag(_ name: String) -> Bool { !values(name).isEmpty }
 }

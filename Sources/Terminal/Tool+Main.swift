@@ -1,3 +1,6 @@
+import Daybook
+import Journal
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -5,8 +8,6 @@
 #elseif canImport(Darwin)
     import Darwin
 #endif
-
-import Daybook
 
 extension Tool {
     /// Runs the tool with the words and the environment of the process, and ends it with the exit code.
@@ -52,7 +53,8 @@ extension Tool {
         }
     }
 
-    private func report(_ error: any Error, command: Subcommand?, asJSON: Bool, to messages: Output) -> ExitCode
+    private func report(_ error: any Error, command: Subcommand?, asJSON: Bool, to messages: Output)
+        -> ExitCode
     {
         if let error = error as? OutputError, error.isClosedPipe { return .ok }
         let toolError = self.toolError(error)
@@ -75,6 +77,8 @@ extension Tool {
         case let error as UsageError: error.toolError
         case let error as OutputError: error.toolError
         case let error as StoreError: ToolError(error)
+        case let error as Refusal: ToolError(.refused(error))
+        case let error as JournalError: ToolError(.journal(error))
         default:
             ToolError(
                 .software, code: "bug", message: "unexpected error: \(error)",

@@ -12,8 +12,9 @@ public struct Tool: Sendable {
     public let examples: [String]
 
     /// A tool that has these commands and the standard ones.
-    public init(name: String, summary: String, version: String, commands: [Subcommand], examples: [String] = [])
-    {
+    public init(
+        name: String, summary: String, version: String, commands: [Subcommand], examples: [String] = []
+    ) {
         self.name = name
         self.summary = summary
         self.version = version

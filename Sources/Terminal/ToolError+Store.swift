@@ -4,7 +4,8 @@ extension ToolError {
     /// The error of a store as a tool reports it.
     init(_ error: StoreError) {
         self.init(
-            ExitCode(error.category), code: error.category.rawValue, message: error.message, remedy: error.remedy)
+            ExitCode(error.category), code: error.category.rawValue, message: error.message,
+            remedy: error.remedy)
     }
 }
 

@@ -33,7 +33,9 @@ public struct AddFavorite: Command {
         switch place {
         case .station(let text):
             station = try state.station(text)
-            guard state.favorites.favorite(ofStation: station.id, from: station.source) == nil else { return [] }
+            guard state.favorites.favorite(ofStation: station.id, from: station.source) == nil else {
+                return []
+            }
         case .own(let name, let coordinate, let address):
             let name = try TextField.name.checked(name)
             var own = Station(

@@ -1,10 +1,10 @@
 public import Events
-import Values
+public import Values
 
 /// A station as documents show it.
 ///
 /// Keys: `source, kind, id, name, nameEnglish?, address?, district?, city?, latitude, longitude, capacity?, bikes?,
-/// docks?, inService?, line?, telephone?, url?, openState?, startDate?, endDate?, updatedAt?, distance?`.
+/// docks?, inService?, line?, telephone?, url?, openState?, startDate?, endDate?, updatedAt?, distance?, goneAt?`.
 public struct StationRow: Codable, Hashable, Sendable {
     /// The name of the feed it comes from.
     public let source: String
@@ -50,9 +50,11 @@ public struct StationRow: Codable, Hashable, Sendable {
     public let updatedAt: String?
     /// Metres from the place that was asked about, to the tenth; nil in a snapshot.
     public let distance: Double?
+    /// Since when its feed no longer has it, RFC 3339 in UTC; nil while it has it, and in a snapshot.
+    public let goneAt: String?
 
-    /// The row of a station, and how many metres away it is.
-    public init(_ station: Station, distance: Double? = nil) {
+    /// The row of a station, how many metres away it is, and since when it is gone.
+    public init(_ station: Station, distance: Double? = nil, goneAt: Instant? = nil) {
         source = station.source
         kind = station.kind
         id = station.id
@@ -75,5 +77,6 @@ public struct StationRow: Codable, Hashable, Sendable {
         endDate = station.endDate?.description
         updatedAt = station.availability.updatedAt?.description
         self.distance = distance.map { ($0 * 10).rounded() / 10 }
+        self.goneAt = goneAt?.description
     }
 }
