@@ -6,7 +6,7 @@ import Snapshots
 import Terminal
 
 extension Subcommand {
-    /// `fav-cli add`
+    /// The command `fav-cli add`.
     static let add = Subcommand(
         "add", "Makes a station, or a place of your own, a favorite.",
         arguments: [Argument("STATION", "As for show; left out with --name and --at.", min: 0)],

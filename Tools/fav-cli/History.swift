@@ -2,7 +2,7 @@ import Daybook
 import Terminal
 
 extension Subcommand {
-    /// `fav-cli history`
+    /// The command `fav-cli history`.
     static let history = Subcommand(
         "history", "Tells the life of a favorite, also of one that was removed.", arguments: [.favorite],
         examples: ["fav-cli history 3"]

@@ -7,7 +7,7 @@ import Terminal
 import Values
 
 extension Subcommand {
-    /// `fav-cli import`
+    /// The command `fav-cli import`.
     static let importFeed = Subcommand(
         "import", "Reads a feed of stations into the cache.",
         arguments: [Argument("FILE", "The file; - is standard input.", kind: .file)],
@@ -91,7 +91,7 @@ private struct ImportSummary: Encodable {
 
     func sentence(isDryRun: Bool) -> String {
         let time = feedTime.map { ", which speaks for \($0)" } ?? ""
-        let feed = "\(source.escaped): \(counted(stations, "station")) in the feed\(time)"
+        let feed = "\(source.escaped): \(Terminal.counted(stations, "station")) in the feed\(time)"
         guard events > 0 else { return "\(feed). Nothing new: nothing written." }
         let news = "\(added) added, \(changed) changed, \(counted) counted anew, \(gone) gone"
         return "\(feed). \(isDryRun ? "Would write: " : "")\(news)."

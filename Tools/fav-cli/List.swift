@@ -7,7 +7,7 @@ import Terminal
 import Values
 
 extension Subcommand {
-    /// `fav-cli list`
+    /// The command `fav-cli list`.
     static let list = Subcommand(
         "list", "Lists favorites with the newest that is known of them.",
         options: [

@@ -5,7 +5,7 @@ import Projections
 import Terminal
 
 extension Subcommand {
-    /// `fav-cli nearest`
+    /// The command `fav-cli nearest`.
     static let nearest = Subcommand(
         "nearest", "Lists stations by their distance from a place.",
         options: [

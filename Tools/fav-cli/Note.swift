@@ -3,7 +3,7 @@ import Projections
 import Terminal
 
 extension Subcommand {
-    /// `fav-cli note`
+    /// The command `fav-cli note`.
     static let note = Subcommand(
         "note", "Writes, changes or takes away your note at a favorite.",
         arguments: [.favorite, Argument("TEXT", "The new note, or none.")], writes: true,

@@ -12,7 +12,7 @@ extension Argument {
 }
 
 extension Subcommand {
-    /// `fav-cli remove`
+    /// The command `fav-cli remove`.
     static let remove = Subcommand(
         "remove", "Takes favorites off the list; the journal keeps them.", arguments: [.favorites],
         writes: true,

@@ -5,7 +5,7 @@ import Projections
 import Terminal
 
 extension Subcommand {
-    /// `fav-cli search`
+    /// The command `fav-cli search`.
     static let search = Subcommand(
         "search", "Finds stations by name, English name, address, district or city.",
         arguments: [Argument("TEXT", "Words that must all occur.", max: nil)],

@@ -7,7 +7,7 @@ import Terminal
 import Values
 
 extension Subcommand {
-    /// `fav-cli show`
+    /// The command `fav-cli show`.
     static let show = Subcommand(
         "show", "Shows all that is known of a station.", arguments: [.station],
         examples: ["fav-cli show youbike/500101001", "fav-cli show 捷運市政府站(3號出口) --json"]

@@ -4,7 +4,7 @@ import Terminal
 import Values
 
 extension Subcommand {
-    /// `fav-cli sources`
+    /// The command `fav-cli sources`.
     static let sources = Subcommand(
         "sources", "Lists where stations come from and how fresh they are.", examples: ["fav-cli sources"]
     ) { invocation in

@@ -5,7 +5,7 @@ import Snapshots
 import Terminal
 
 extension Subcommand {
-    /// `journal-cli export`
+    /// The command `journal-cli export`.
     static let export = Subcommand(
         "export", "Writes snapshots for other apps into a directory, all at once.",
         arguments: [

@@ -6,7 +6,7 @@ import Terminal
 import Values
 
 extension Subcommand {
-    /// `journal-cli log`
+    /// The command `journal-cli log`.
     static let log = Subcommand(
         "log", "Tells what happened, event by event.",
         options: [

@@ -6,7 +6,7 @@ import Terminal
 import Values
 
 extension Subcommand {
-    /// `journal-cli replay`
+    /// The command `journal-cli replay`.
     static let replay = Subcommand(
         "replay", "Rebuilds the state from nothing, and holds the checkpoints against it.",
         options: [Option("as-of", value: "SEQ|WHEN", "As it was after this event, or at this time.")],

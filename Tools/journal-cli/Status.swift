@@ -6,7 +6,7 @@ import Terminal
 import Values
 
 extension Subcommand {
-    /// `journal-cli status`
+    /// The command `journal-cli status`.
     static let status = Subcommand(
         "status", "Shows what the journal holds, and where it is.",
         examples: ["journal-cli status", "journal-cli status --json"]

@@ -5,7 +5,7 @@ import Terminal
 import Values
 
 extension Subcommand {
-    /// `journal-cli verify`
+    /// The command `journal-cli verify`.
     static let verify = Subcommand(
         "verify", "Checks every line of the journal, and names the first that is not what it must be.",
         options: [Option("against", value: "ANCHOR", "What `anchor` printed earlier; it must still be so.")],
@@ -27,7 +27,7 @@ extension Subcommand {
         try invocation.print(report) { report.lines }
     }
 
-    /// `journal-cli anchor`
+    /// The command `journal-cli anchor`.
     static let anchor = Subcommand(
         "anchor", "Prints the identity of the journal, its last seq and its hash, to verify against later.",
         details:

@@ -4,7 +4,7 @@ import Projections
 import Terminal
 
 extension Subcommand {
-    /// `todo-cli add`
+    /// The command `todo-cli add`.
     static let add = Subcommand(
         "add", "Adds a to-do.",
         arguments: [

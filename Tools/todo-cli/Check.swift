@@ -3,7 +3,7 @@ import Projections
 import Terminal
 
 extension Subcommand {
-    /// `todo-cli check`
+    /// The command `todo-cli check`.
     static let check = Subcommand(
         "check", "Marks to-dos as done.", arguments: [.numbers], writes: true,
         examples: ["todo-cli check 1 2"]
@@ -11,7 +11,7 @@ extension Subcommand {
         try invocation.setDone(true)
     }
 
-    /// `todo-cli uncheck`
+    /// The command `todo-cli uncheck`.
     static let uncheck = Subcommand(
         "uncheck", "Marks to-dos as not done; they keep all they had.", arguments: [.numbers], writes: true,
         examples: ["todo-cli uncheck 1"]

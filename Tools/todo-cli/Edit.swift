@@ -3,7 +3,7 @@ import Events
 import Terminal
 
 extension Subcommand {
-    /// `todo-cli edit`
+    /// The command `todo-cli edit`.
     static let edit = Subcommand(
         "edit", "Changes something about a to-do.", arguments: [.number],
         options: [

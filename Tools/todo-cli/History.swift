@@ -2,7 +2,7 @@ import Daybook
 import Terminal
 
 extension Subcommand {
-    /// `todo-cli history`
+    /// The command `todo-cli history`.
     static let history = Subcommand(
         "history", "Tells the life of a to-do, also of one that was removed.", arguments: [.number],
         examples: ["todo-cli history 1"]

@@ -6,7 +6,7 @@ import Snapshots
 import Terminal
 
 extension Subcommand {
-    /// `todo-cli list`
+    /// The command `todo-cli list`.
     static let list = Subcommand(
         "list", "Lists to-dos: those to do, or done, or both.",
         arguments: [

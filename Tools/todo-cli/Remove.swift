@@ -3,7 +3,7 @@ import Projections
 import Terminal
 
 extension Subcommand {
-    /// `todo-cli remove`
+    /// The command `todo-cli remove`.
     static let remove = Subcommand(
         "remove", "Takes to-dos off the lists; the journal keeps them.", arguments: [.numbers], writes: true,
         examples: ["todo-cli remove 3"]

@@ -6,7 +6,7 @@ import Terminal
 import Values
 
 extension Subcommand {
-    /// `todo-cli show`
+    /// The command `todo-cli show`.
     static let show = Subcommand(
         "show", "Shows everything about to-dos.", arguments: [.numbers],
         examples: ["todo-cli show 1", "todo-cli show 1 2 --json"]
