@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Applied to every target: Swift 6 mode comes from `swiftLanguageModes` below.
+/// Applied to every target of Swift; CI also takes warnings as errors.
 let settings: [SwiftSetting] = [
     .strictMemorySafety(),
     .enableUpcomingFeature("ExistentialAny"),
@@ -9,7 +9,7 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
     // `JSONReader` borrows the bytes it reads; the compiler then proves that it never outlives them.
     .enableExperimentalFeature("Lifetimes"),
-]
+] + (Context.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)])
 
 func module(_ name: String, _ dependencies: String..., path: String? = nil, exclude: [String] = []) -> Target
 {
@@ -60,7 +60,7 @@ let package = Package(
         module(
             "Daybook", "Events", "Files", "Journal", "JSONText", "Places", "Projections", "SHA256", "Values"),
         module("Snapshots", "Events", "Files", "Projections", "SHA256", "Values"),
-        module("Terminal", "Daybook", "Events", "Files", "Journal", "Snapshots", "Values"),
+        module("Terminal", "Daybook", "Journal", "Snapshots", "Values"),
 
         tool("todo-cli", "Daybook", "Events", "Places", "Projections", "Snapshots", "Terminal", "Values"),
         tool("fav-cli", "Daybook", "Events", "Places", "Projections", "Snapshots", "Terminal", "Values"),
