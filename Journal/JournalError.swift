@@ -35,6 +35,8 @@ extension JournalError: CustomStringConvertible {
     /// What is wrong and where, as one sentence without a full stop.
     public var description: String {
         switch self {
+        case .file(let error) where error.isNotDirectory:
+            "\(error.path) goes through a file as if it were a directory"
         case .file(let error): error.description
         case .newerFormat(let path): "\(path) is in a format that this version does not know"
         case .damaged(let damage): damage.description
@@ -58,6 +60,7 @@ extension JournalError: CustomStringConvertible {
         switch self {
         case .file(let error) where error.isPermission:
             "Check who owns the store and whether its disk is read-only"
+        case .file(let error) where error.isNotDirectory: "Name another directory for the store"
         case .file, .invalidData: nil
         case .newerFormat: "Use the version that wrote it, or a newer one"
         case .damaged:

@@ -79,8 +79,8 @@ extension Environment {
     public func journalDirectory(given: String?) throws(ToolError) -> String {
         if let given {
             guard !given.isEmpty else {
-                throw ToolError(
-                    .usage, code: "usage", message: "the directory given with --journal is empty",
+                throw ToolError.usage(
+                    "the directory given with --journal is empty",
                     remedy: "Name a directory, or leave --journal out.")
             }
             return given

@@ -31,8 +31,8 @@ public struct Invocation {
     public func count(_ name: String) throws(ToolError) -> Int? {
         guard let text = value(name) else { return nil }
         guard let count = Int(text), count >= 0 else {
-            throw ToolError(
-                .usage, code: "usage", message: "--\(name) is \"\(text)\", which is no whole number from 0 on"
+            throw ToolError.usage(
+                "--\(name) is \"\(text)\", which is no whole number from 0 on"
             )
         }
         return count

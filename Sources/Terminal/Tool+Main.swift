@@ -65,7 +65,7 @@ extension Tool {
             for line in help.shortLines { messages.print(line) }
         } else {
             var lines = toolError.lines(tool: name)
-            if toolError.exit == .usage { lines += help.usage(of: command) + [help.pointer(to: command)] }
+            if toolError.isUsage { lines += help.usage(of: command) + [help.pointer(to: command)] }
             for line in lines { messages.print(line) }
         }
         return toolError.exit

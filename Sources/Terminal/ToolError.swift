@@ -19,6 +19,16 @@ public struct ToolError: Error, Hashable, Sendable {
 }
 
 extension ToolError {
+    private static let usageCode = "usage"
+
+    /// Wrong words on the command line, 64; how the command is used is shown with it.
+    public static func usage(_ message: String, remedy: String? = nil) -> ToolError {
+        ToolError(.usage, code: usageCode, message: message, remedy: remedy)
+    }
+
+    /// Whether how the command is used is of help.
+    var isUsage: Bool { code == Self.usageCode }
+
     /// The lines for people, the first of which begins with the tool's name.
     func lines(tool: String) -> [String] {
         ["\(tool): \(message.escaped)"] + (remedy?.split(separator: "\n").map { String($0).escaped } ?? [])

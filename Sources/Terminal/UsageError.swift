@@ -14,7 +14,7 @@ enum UsageError: Error, Hashable {
 
 extension UsageError {
     /// The error as the tool reports it.
-    var toolError: ToolError { ToolError(.usage, code: "usage", message: message, remedy: remedy) }
+    var toolError: ToolError { ToolError.usage(message, remedy: remedy) }
 
     private var message: String {
         switch self {

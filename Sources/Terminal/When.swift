@@ -66,7 +66,7 @@ extension When {
                 "Write 2026-12-01, 2026-12-01 09:00, 2026-12-01T09:00 or 2026-12-01T09:00:00+08:00."
             )
         }
-        return ToolError(.usage, code: "usage", message: problem.message, remedy: problem.remedy)
+        return ToolError.usage(problem.message, remedy: problem.remedy)
     }
 
     private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }

@@ -42,21 +42,21 @@ extension Invocation {
         let note = value("note")
         if let text = positionals.first {
             guard values("name").isEmpty, values("at").isEmpty, values("address").isEmpty else {
-                throw ToolError(
-                    .usage, code: "usage", message: "--name, --at and --address are for a place of your own",
+                throw ToolError.usage(
+                    "--name, --at and --address are for a place of your own",
                     remedy: "Leave them out, or leave out \"\(text)\".")
             }
             return AddFavorite(station: text, note: note)
         }
         guard let name = value("name"), let at = value("at") else {
-            throw ToolError(
-                .usage, code: "usage", message: "neither a station nor a place of your own was given",
+            throw ToolError.usage(
+                "neither a station nor a place of your own was given",
                 remedy: "Give a STATION, or both --name and --at.")
         }
         do {
             guard let coordinate = try Coordinate(at) else {
-                throw ToolError(
-                    .usage, code: "usage", message: "\"\(at)\" is no LAT,LON",
+                throw ToolError.usage(
+                    "\"\(at)\" is no LAT,LON",
                     remedy: "Write decimal degrees, latitude first, as in 25.0478,121.5171.")
             }
             return AddFavorite(name: name, at: coordinate, address: value("address"), note: note)

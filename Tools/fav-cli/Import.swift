@@ -42,8 +42,8 @@ extension Invocation {
     fileprivate func reading() throws -> FeedReading {
         let path = positionals[0]
         guard !path.hasPrefix("http://"), !path.hasPrefix("https://") else {
-            throw ToolError(
-                .usage, code: "usage", message: "this version reads files, not addresses",
+            throw ToolError.usage(
+                "this version reads files, not addresses",
                 remedy: "Fetch it first, as in: curl -s \(path) | fav-cli import -")
         }
         do {

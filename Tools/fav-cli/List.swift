@@ -49,8 +49,8 @@ extension Invocation {
         case "added": return rows
         case "distance":
             guard origin != nil else {
-                throw ToolError(
-                    .usage, code: "usage", message: "--sort distance needs a place to count from",
+                throw ToolError.usage(
+                    "--sort distance needs a place to count from",
                     remedy: "Give --from PLACE.")
             }
             return rows.sorted {

@@ -45,8 +45,8 @@ extension Invocation {
         let docks = try count("with-docks")
         let within = try within
         guard within == nil || origin != nil else {
-            throw ToolError(
-                .usage, code: "usage", message: "--within needs a place to count from",
+            throw ToolError.usage(
+                "--within needs a place to count from",
                 remedy: "Give --from PLACE.")
         }
         return { found in
@@ -64,7 +64,7 @@ extension Invocation {
             do {
                 return try Distance(text)
             } catch {
-                throw ToolError(.usage, code: "usage", message: error.description)
+                throw ToolError.usage(error.description)
             }
         }
     }

@@ -78,7 +78,7 @@ extension Invocation {
             guard let midnight = LocalTime(date: date, hour: 0, minute: 0),
                 let moment = zone.moment(of: midnight)
             else {
-                throw ToolError(.usage, code: "usage", message: "\"\(text)\" is too far away")
+                throw ToolError.usage("\"\(text)\" is too far away")
             }
             return .time(moment.instant)
         }

@@ -51,8 +51,8 @@ extension Invocation {
         get throws(ToolError) {
             guard let text = value("against") else { return nil }
             guard let anchor = Anchor(text) else {
-                throw ToolError(
-                    .usage, code: "usage", message: "\"\(text)\" is no anchor",
+                throw ToolError.usage(
+                    "\"\(text)\" is no anchor",
                     remedy: "An anchor is the line JOURNAL-ID SEQ HASH that journal-cli anchor prints.")
             }
             return anchor

@@ -39,8 +39,8 @@ extension Invocation {
 
     private static func reference(_ word: String) throws(ToolError) -> ItemReference {
         guard let reference = ItemReference(word) else {
-            throw ToolError(
-                .usage, code: "usage", message: "\"\(word)\" is no number of a to-do",
+            throw ToolError.usage(
+                "\"\(word)\" is no number of a to-do",
                 remedy: "Give a number, such as 12, or a whole UUID.")
         }
         return reference

@@ -21,8 +21,8 @@ extension Subcommand {
         let reference = try invocation.references[0]
         let options = ["title", "description", "due", "at", "tag", "untag"]
         guard options.contains(where: { !invocation.values($0).isEmpty }) else {
-            throw ToolError(
-                .usage, code: "usage", message: "nothing was given to change",
+            throw ToolError.usage(
+                "nothing was given to change",
                 remedy: "Give at least one of " + options.map { "--" + $0 }.joined(separator: ", ") + ".")
         }
         let edit = EditTodo(

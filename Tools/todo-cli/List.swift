@@ -50,8 +50,8 @@ extension Invocation {
     fileprivate func sections(of todos: TodoList) throws(ToolError) -> [Section] {
         let states = ["open", "done", "all"].filter { flag($0) }
         guard states.count <= 1 else {
-            throw ToolError(
-                .usage, code: "usage", message: "--\(states[0]) and --\(states[1]) exclude each other",
+            throw ToolError.usage(
+                "--\(states[0]) and --\(states[1]) exclude each other",
                 remedy: "--all shows both.")
         }
         let state = states.first ?? "open"
