@@ -30,6 +30,16 @@ struct OffsetInstantTests {
         #expect(OffsetInstant(instant, offset: offset) == nil)
     }
 
+    @Test("An offset that would show a day outside the calendar is refused.")
+    func refusedAtTheEnds() throws {
+        let first = try #require(Instant("0001-01-01T00:00:00Z"))
+        let last = try #require(Instant("9999-12-31T23:59:59.999999Z"))
+        #expect(OffsetInstant(first, offset: -60) == nil)
+        #expect(OffsetInstant(first, offset: 60) != nil)
+        #expect(OffsetInstant(last, offset: 60) == nil)
+        #expect(OffsetInstant(last, offset: -60) != nil)
+    }
+
     @Test("What is written with an offset reads back as the same moment and offset.")
     func roundTrip() throws {
         var generator = SeededGenerator(seed: freshSeed())
