@@ -73,7 +73,7 @@ let package = Package(
         tests("JSONTextTests", "JSONText"),
         tests("JournalTests", "Files", "Journal", "SHA256", "Values"),
         tests("EventsTests", "Events", "JSONText", "Values"),
-        tests("ProjectionsTests", "Events", "Projections", "Values"),
+        tests("ProjectionsTests", "Events", "JSONText", "Projections", "SHA256", "Values"),
         tests("PlacesTests", "Events", "Places", "Values"),
         tests("DaybookTests", "Daybook", "Events", "Journal", "Places", "Projections", "Values"),
         tests("SnapshotsTests", "Events", "Files", "Projections", "SHA256", "Snapshots", "Values"),

@@ -28,9 +28,10 @@ public struct Favorites: Projection {
     /// All favorites, by number.
     public var all: [Favorite] { items.values.sorted { $0.number < $1.number } }
 
-    /// The favorite that is this station of a source, if it is one.
+    /// The favorite that is this station of a source, if it is one; of several, the one with the lowest number.
     public func favorite(ofStation id: String, from source: String) -> Favorite? {
-        items.values.first { $0.station.id == id && $0.station.source == source }
+        items.values.filter { $0.station.id == id && $0.station.source == source }
+            .min { $0.number < $1.number }
     }
 
     public mutating func apply(_ event: Event, at moment: Moment) {

@@ -57,8 +57,9 @@ public struct State: Equatable, Sendable {
         guard let cached = stations[favorite.station.source, favorite.station.id] else {
             return favorite.station
         }
-        var station = cached.goneAt == nil ? cached.station : favorite.station
-        station.availability = cached.goneAt == nil ? cached.station.availability : Station.Availability()
+        guard cached.goneAt != nil else { return cached.station }
+        var station = favorite.station
+        station.availability = Station.Availability()
         return station
     }
 }

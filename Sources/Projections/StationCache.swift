@@ -60,7 +60,7 @@ public struct StationCache: Projection {
             sections.removeValue(forKey: imported.source)
             ?? Section(
                 source: Source(name: imported.source, kind: imported.kind, importedAt: moment.at))
-        section.source.kind = imported.kind
+        section.setKind(imported.kind)
         section.source.importedAt = moment.at
         section.source.feedTime = imported.feedTime
         section.apply(imported, at: moment.at)
@@ -69,8 +69,17 @@ public struct StationCache: Projection {
 }
 
 extension StationCache.Section {
+    /// Makes the feed, and with it all its stations, of that kind.
+    mutating func setKind(_ kind: String) {
+        guard source.kind != kind else { return }
+        source.kind = kind
+        for id in entries.keys { entries[id]?.station.kind = kind }
+    }
+
     mutating func apply(_ imported: StationsImported, at now: Instant) {
-        for station in imported.added {
+        for var station in imported.added {
+            station.source = source.name
+            station.kind = source.kind
             let firstSeenAt = entries[station.id]?.firstSeenAt ?? now
             entries[station.id] = StationCache.Entry(station: station, firstSeenAt: firstSeenAt)
         }
@@ -80,7 +89,7 @@ extension StationCache.Section {
             entries[change.id] = entry
         }
         for count in imported.counts { entries[count.id]?.station.availability = count.availability }
-        for id in imported.gone { entries[id]?.goneAt = now }
+        for id in imported.gone where entries[id]?.goneAt == nil { entries[id]?.goneAt = now }
     }
 }
 
