@@ -38,10 +38,19 @@ public struct TodoList: Projection {
         switch event {
         case .todoAdded(let added): add(added, at: moment)
         case .todoEdited(let edited): change(edited.number, at: moment) { $0.apply(edited) }
-        case .todoChecked(let checked): change(checked.number, at: moment) { $0.checkedAt = moment.at }
-        case .todoUnchecked(let unchecked): change(unchecked.number, at: moment) { $0.checkedAt = nil }
+        case .todoChecked(let checked):
+            guard items[checked.number]?.isDone == false else { return }
+            change(checked.number, at: moment) { $0.checkedAt = moment.at }
+        case .todoUnchecked(let unchecked):
+            guard items[unchecked.number]?.isDone == true else { return }
+            change(unchecked.number, at: moment) { $0.checkedAt = nil }
         case .todoRemoved(let removed): items[removed.number] = nil
-        case .locationGeocoded(let geocoded): change(geocoded.number, at: moment) { $0.apply(geocoded) }
+        case .locationGeocoded(let geocoded):
+            guard let found = geocoded.found, items[geocoded.number]?.place != nil else { return }
+            change(geocoded.number, at: moment) { item in
+                item.place?.coordinate = found.coordinate
+                item.place?.source = found.source
+            }
         case .favoriteAdded, .favoriteRemoved, .favoriteNoted, .stationsImported, .journalRecovered: break
         }
     }
@@ -49,9 +58,9 @@ public struct TodoList: Projection {
     private mutating func add(_ added: TodoAdded, at moment: Moment) {
         items[added.number] = TodoItem(
             number: added.number, id: added.id, title: added.title, description: added.description,
-            due: added.due,
-            place: added.place.map { TodoItem.Place(name: $0) }, tags: added.tags, addedAt: moment.at,
-            checkedAt: nil, seq: moment.seq)
+            due: added.due, place: added.place.map { TodoItem.Place(name: $0) }, tags: [],
+            addedAt: moment.at, checkedAt: nil, seq: moment.seq)
+        items[added.number]?.tag(added.tags)
         lastNumber = max(lastNumber, added.number)
     }
 
@@ -70,13 +79,12 @@ extension TodoItem {
         due = edited.due.applied(to: due)
         if edited.place != .keep { place = edited.place.applied(to: nil).map { Place(name: $0) } }
         tags.removeAll { edited.untagged.contains($0) }
-        tags += edited.tagged.filter { !tags.contains($0) }
+        tag(edited.tagged)
     }
 
-    fileprivate mutating func apply(_ geocoded: LocationGeocoded) {
-        guard let found = geocoded.found, place != nil else { return }
-        place?.coordinate = found.coordinate
-        place?.source = found.source
+    /// Adds the tags that it does not have.
+    fileprivate mutating func tag(_ new: [String]) {
+        for tag in new where !tags.contains(tag) { tags.append(tag) }
     }
 }
 
