@@ -49,6 +49,25 @@ struct LengthTests {
         #expect(path.hex(of: Array(message[..<1000]), Array(message[1000...])) == large.hex)
     }
 
+    /// The value was made by `sha256sum` (GNU coreutils 9.1) of the digits, without a line feed.
+    @Test("The digits of a digest count as bytes, wherever in a block they come.", arguments: Path.allCases)
+    func digits(path: Path) throws {
+        let digits = "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"
+        let digest = try #require(Digest(digits))
+        var alone = path.hasher
+        alone.update(hex: digest)
+        #expect(
+            alone.finish().description == "a8ae6e6ee929abea3afcfc5258c8ccd6f85273e0d4626d26c7279f3250f77c8e")
+        for count in 0..<128 {
+            var hasher = path.hasher
+            hasher.update(pattern(count).span)
+            hasher.update(hex: digest)
+            hasher.update(pattern(3).span)
+            #expect(
+                hasher.finish().description == path.hex(of: pattern(count), Array(digits.utf8), pattern(3)))
+        }
+    }
+
     @Test("A copy of a hasher goes its own way.")
     func copies() {
         var first = DigestHasher()
