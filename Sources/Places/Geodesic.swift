@@ -4,7 +4,7 @@ public import Events
     import Glibc
 #elseif canImport(Musl)
     import Musl
-#else
+#elseif canImport(Darwin)
     import Darwin
 #endif
 

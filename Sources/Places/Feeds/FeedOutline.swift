@@ -9,9 +9,9 @@ struct FeedOutline {
 
     /// The outline of a document with that outermost value.
     init(_ root: FeedValue) {
-        keys = Set(root.names)
+        keys = Set(root.members.map(\.name))
         if case .array(let elements) = root {
-            recordKeys = Set(elements.prefix(16).flatMap(\.names))
+            recordKeys = Set(elements.prefix(16).flatMap(\.members).map(\.name))
             isEmptyArray = elements.isEmpty
         } else {
             recordKeys = []

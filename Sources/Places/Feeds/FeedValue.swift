@@ -24,17 +24,17 @@ enum FeedValue {
         }
     }
 
-    /// The value of the first member with that name; null when there is none.
-    subscript(name: String) -> FeedValue {
-        guard case .object(let members) = self else { return .null }
-        for index in members.indices where members[index].hasName(name) { return members[index].value }
-        return .null
+    /// The members; none of a value that is no object.
+    var members: [Member] {
+        guard case .object(let members) = self else { return [] }
+        return members
     }
 
-    /// The names of the members; none of a value that is no object.
-    var names: [String] {
-        guard case .object(let members) = self else { return [] }
-        return members.map(\.name)
+    /// The value of the first member with that name; null when there is none.
+    subscript(name: String) -> FeedValue {
+        let members = members
+        for index in members.indices where members[index].hasName(name) { return members[index].value }
+        return .null
     }
 }
 
@@ -61,7 +61,10 @@ extension FeedValue {
     }
 
     /// A whole number, or a text of one.
-    var count: Int? { double.flatMap { Int(exactly: $0) } }
+    var count: Int? {
+        if case .number(let digits) = self, let count = Int(digits) { return count }
+        return double.flatMap { Int(exactly: $0) }
+    }
 
     /// True, 1 or a text of either; false, 0 or a text of either.
     var flag: Bool? {
@@ -81,7 +84,7 @@ private func cleaned(_ text: String) -> String? {
     return trimmed.isEmpty ? nil : String(trimmed)
 }
 
-/// Whether there is a byte of a control character, or one that begins one and letters such as é.
+/// Whether a byte is a control character, or begins one or a sign such as °.
 private func mayHoldControls(_ bytes: Span<UInt8>) -> Bool {
     for index in bytes.indices where bytes[index] < 0x20 || bytes[index] == 0x7F || bytes[index] == 0xC2 {
         return true
@@ -97,13 +100,12 @@ private func isControl(_ scalar: Unicode.Scalar) -> Bool {
 // MARK: Reading JSON
 
 extension FeedValue {
-    /// Reads the next value of a JSON text.
-    init(_ reader: inout JSONReader, in text: [UInt8]) throws(JSONError) {
+    /// Reads the next value of a JSON text, with room for that many members if it is an object.
+    init(_ reader: inout JSONReader, in text: [UInt8], room: Int = 0) throws(JSONError) {
         switch reader.peek() {
         case UInt8(ascii: "{"):
             var members: [Member] = []
-            // Growing step by step up to the members of a usual record costs more than this much room.
-            members.reserveCapacity(20)
+            members.reserveCapacity(room)
             try reader.object { (name, reader: inout JSONReader) throws(JSONError) in
                 members.append(Member(name: name, value: try FeedValue(&reader, in: text)))
             }
@@ -111,7 +113,9 @@ extension FeedValue {
         case UInt8(ascii: "["):
             var elements: [FeedValue] = []
             try reader.array { (reader: inout JSONReader) throws(JSONError) in
-                elements.append(try FeedValue(&reader, in: text))
+                // A record mostly has as many members as the one before it.
+                let room = elements.last?.members.count ?? 0
+                elements.append(try FeedValue(&reader, in: text, room: room))
             }
             self = .array(elements)
         case UInt8(ascii: "\""): self = .string(try reader.string())
