@@ -56,7 +56,7 @@ let package = Package(
         module("Journal", "Files", "JSONText", "SHA256", "Values", path: "Journal", exclude: ["FORMAT.md"]),
         module("Events", "JSONText", "Values"),
         module("Projections", "Events", "JSONText", "SHA256", "Values"),
-        module("Places", "Events", "Values"),
+        module("Places", "Events", "JSONText", "Values"),
         module(
             "Daybook", "Events", "Files", "Journal", "JSONText", "Places", "Projections", "SHA256", "Values"),
         module("Snapshots", "Events", "Files", "Projections", "SHA256", "Values"),

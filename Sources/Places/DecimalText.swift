@@ -7,13 +7,3 @@ func decimal(_ text: some StringProtocol) -> Double? {
     else { return nil }
     return value
 }
-
-extension StringProtocol {
-    /// The text without the blanks around it.
-    func trimmed() -> SubSequence {
-        guard let first = firstIndex(where: { !$0.isWhitespace }),
-            let last = lastIndex(where: { !$0.isWhitespace })
-        else { return self[startIndex..<startIndex] }
-        return self[first...last]
-    }
-}

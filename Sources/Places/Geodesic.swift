@@ -1,5 +1,13 @@
 public import Events
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
 extension Coordinate {
     /// The length in metres of the shortest way to another place along the WGS84 ellipsoid.
     ///
@@ -35,8 +43,9 @@ private struct GeodesicPoint {
     }
 
     init(_ coordinate: Coordinate) {
+        let latitude = coordinate.latitude * .pi / 180
         self.init(
-            latitude: sineAndCosine(coordinate.latitude * .pi / 180),
+            latitude: (sin(latitude), cos(latitude)),
             longitude: coordinate.longitude * .pi / 180)
     }
 
@@ -52,14 +61,14 @@ private struct GeodesicPoint {
         let cosines = reduced.cosine * other.reduced.cosine
         var lambda = difference
         for _ in 0..<20 {
-            let (sineLambda, cosineLambda) = sineAndCosine(lambda)
+            let (sineLambda, cosineLambda) = (sin(lambda), cos(lambda))
             let east = other.reduced.cosine * sineLambda
             let north =
                 reduced.cosine * other.reduced.sine - reduced.sine * other.reduced.cosine * cosineLambda
             let sineSigma = (east * east + north * north).squareRoot()
             let cosineSigma = sines + cosines * cosineLambda
             guard sineSigma > 0 else { return cosineSigma > 0 ? 0 : nil }
-            let sigma = arcTangent(sineSigma, cosineSigma)
+            let sigma = atan2(sineSigma, cosineSigma)
             let sineAlpha = cosines * sineLambda / sineSigma
             let squaredCosineAlpha = 1 - sineAlpha * sineAlpha
             // On the equator the middle is nowhere, and nothing depends on it.
@@ -103,7 +112,7 @@ private struct GeodesicPoint {
         let side = Self.unit(Self.product(axis, abs(axis.z) < 1 ? [0, 0, 1] : [1, 0, 0]))
         let front = Self.unit(Self.product(side, axis))
         func sum(at angle: Double) -> Double {
-            let (sine, cosine) = sineAndCosine(angle)
+            let (sine, cosine) = (sin(angle), cos(angle))
             let middle = Self(cosine * side + sine * front)
             return (distance(to: middle) ?? .infinity) + (middle.distance(to: other) ?? .infinity)
         }
@@ -124,7 +133,7 @@ private struct GeodesicPoint {
 
     /// The place as a vector of length 1 from the centre of the globe.
     private var vector: SIMD3<Double> {
-        let (sine, cosine) = sineAndCosine(longitude)
+        let (sine, cosine) = (sin(longitude), cos(longitude))
         return [latitude.cosine * cosine, latitude.cosine * sine, latitude.sine]
     }
 
@@ -132,7 +141,7 @@ private struct GeodesicPoint {
     private init(_ vector: SIMD3<Double>) {
         self.init(
             latitude: (vector.z, (vector.x * vector.x + vector.y * vector.y).squareRoot()),
-            longitude: arcTangent(vector.y, vector.x))
+            longitude: atan2(vector.y, vector.x))
     }
 
     private static func unit(_ vector: SIMD3<Double>) -> SIMD3<Double> {

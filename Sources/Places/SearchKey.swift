@@ -121,13 +121,4 @@ extension SearchKey {
         default: scalar
         }
     }
-
-    /// White space by Unicode's property White_Space.
-    private static func isBlank(_ scalar: UInt32) -> Bool {
-        switch scalar {
-        case 0x20, 0x09...0x0D, 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000:
-            true
-        default: false
-        }
-    }
 }

@@ -31,11 +31,11 @@ struct FeedTests {
             ("\n <!DOCTYPE html><html>", "the feed is a web page (HTML or XML), not JSON: check its address"),
             ("stop_id,stop_name", "the feed is not JSON at byte 0"),
             (#"[{"sno":"1","lat":NaN}]"#, "the feed is not JSON at byte 18"),
-            (#"[{"sno":"1","lat":-nan}]"#, "the feed is not JSON at byte 19"),
+            (#"[{"sno":"1","lat":-nan}]"#, "the feed is not JSON at byte 18"),
             (#"[{"sno":"1"},]"#, "the feed is not JSON at byte 13"),
             (#"[{"sno":"1",}]"#, "the feed is not JSON at byte 12"),
             (#"[{"sno":01}]"#, "the feed is not JSON at byte 8"),
-            (#"[{"sno":"\q"}]"#, "the feed is not JSON at byte 10"),
+            (#"[{"sno":"\q"}]"#, "the feed is not JSON at byte 9"),
             ("[{\"sno\":\"\u{1}\"}]", "the feed is not JSON at byte 9"),
             ("[] []", "the feed is not JSON at byte 3"),
             (String(repeating: "[", count: 65), "the feed is not JSON at byte 64"),
@@ -73,6 +73,7 @@ struct FeedTests {
     func refusesOtherEncodings() {
         #expect(failure([0xFF, 0xFE, 0x5B, 0x00]) == .notUTF8(offset: 0))
         #expect(failure(Array("[\"a".utf8) + [0xC3, 0x28] + Array("\"]".utf8)) == .notUTF8(offset: 3))
+        #expect(failure(Array("<title>".utf8) + [0xA4, 0xA4]) == .markup)
         #expect(FeedError.notUTF8(offset: 3).description == "the feed is not UTF-8 at byte 3")
     }
 
@@ -102,6 +103,14 @@ struct FeedTests {
     func stepsOverMark() throws {
         #expect(try Feed.read(Array(("\u{FEFF}" + Self.good).utf8)) == Feed.read(Array(Self.good.utf8)))
         #expect(failure("\u{FEFF}[1,]") == .malformed(offset: 6))
+    }
+
+    @Test("A number that is cut is a feed that is cut, and one that is none in the middle is no JSON.")
+    func findsCutNumbers() {
+        for text in ["[-", "[25.", "[25.0e", "[25.0e+"] {
+            #expect(failure(text) == .truncated(length: text.utf8.count))
+            #expect(failure(text + "]") == .malformed(offset: 1))
+        }
     }
 
     @Test("No beginning of a feed is taken for the whole.")

@@ -47,7 +47,8 @@ struct YouBikeTests {
         let reading = try read("[\(record())]")
         #expect(reading.stations == [try expected()])
         #expect(reading.feedTime == Instant("2025-02-13T11:25:22Z"))
-        #expect(reading.rejected == [] && reading.duplicates == 0 && reading.swapped == 0)
+        #expect(reading.rejected == [] && reading.duplicates == 0)
+        #expect(reading.swapped == 0 && reading.negativeCounts == 0)
         let withoutSourceTime = try read("[\(record(["srcUpdateTime": nil]))]")
         #expect(withoutSourceTime.feedTime == Instant("2025-02-13T11:25:26Z"))
     }
@@ -113,6 +114,20 @@ struct YouBikeTests {
         #expect(station.availability.bikes == nil && station.availability.docks == nil)
     }
 
+    @Test("Negative counts of stations are unknown, and reported.")
+    func reportsNegativeCounts() throws {
+        let negative = record([
+            "Quantity": "-1", "available_rent_bikes": #""-3""#, "available_return_bikes": "-0.5",
+        ])
+        let other = record(["available_rent_bikes": "-7"])
+        let reading = try read("[\(negative),\(negative),\(other),{\"Quantity\":-1}]")
+        #expect(reading.negativeCounts == 2)
+        #expect(reading.stations.map(\.capacity) == [nil] && reading.duplicates == 1)
+        #expect(reading.rejected.map(\.reason) == [.duplicate, .noID])
+        #expect(try read("[\(record())]").negativeCounts == 0)
+        #expect(try read("[\(other)]").negativeCounts == 1)
+    }
+
     @Test("No sum of counts rejects a record.")
     func doesNotAdd() throws {
         let station = try station([
@@ -134,6 +149,8 @@ struct YouBikeTests {
     @Test("A numeric identifier is the same as its text, and zeros before it stay.")
     func readsIdentifiers() throws {
         #expect(try station(["sno": "7205"]).id == "7205")
+        #expect(try station(["sno": "7205.0"]).id == "7205")
+        #expect(try station(["sno": "16316963937723214038"]).id == "16316963937723214038")
         #expect(try station(["sno": #""0144""#]).id == "0144")
     }
 

@@ -17,6 +17,8 @@ public struct FeedReading: Hashable, Sendable {
     public private(set) var duplicates = 0
     /// How many stations had latitude and longitude in each other's place.
     public private(set) var swapped = 0
+    /// How many counts of stations were negative, and are unknown instead.
+    public private(set) var negativeCounts = 0
 
     /// The place of each station among the stations, by its identifier.
     private var indices: [String: Int] = [:]
@@ -27,18 +29,21 @@ public struct FeedReading: Hashable, Sendable {
     }
 
     /// Adds the records of a feed whose stations lie in a box.
-    mutating func add(_ elements: [FeedElement<some FeedRecord>], in box: CoordinateBox) {
-        for (index, element) in elements.enumerated() {
+    mutating func add<Record: StationRecord>(
+        _ records: [FeedValue], as type: Record.Type, in box: CoordinateBox
+    ) {
+        for (index, members) in records.enumerated() {
+            let record = Record(members)
             do throws(Rejection.Reason) {
-                try add(element.record, in: box)
+                guard case .object = members else { throw .notAnObject }
+                try add(record, in: box)
             } catch {
-                rejected.append(Rejection(index: index, id: element.record?.id, reason: error))
+                rejected.append(Rejection(index: index, id: record.id, reason: error))
             }
         }
     }
 
-    private mutating func add(_ record: (some FeedRecord)?, in box: CoordinateBox) throws(Rejection.Reason) {
-        guard let record else { throw .notAnObject }
+    private mutating func add(_ record: some StationRecord, in box: CoordinateBox) throws(Rejection.Reason) {
         guard let id = record.id else { throw .noID }
         guard let name = record.name else { throw .noName }
         guard let latitude = record.latitude, let longitude = record.longitude,
@@ -54,17 +59,36 @@ public struct FeedReading: Hashable, Sendable {
         else { throw .positionOutOfRange(latitude: latitude, longitude: longitude) }
         var station = Station(source: source, kind: kind, id: id, name: name, coordinate: coordinate)
         record.describe(&station)
-        try add(station)
+        let negativeCounts = station.forgetNegativeCounts()
+        guard try addIfNew(station) else {
+            duplicates += 1
+            return
+        }
+        self.negativeCounts += negativeCounts
         if isSwapped { swapped += 1 }
     }
 
-    private mutating func add(_ station: Station) throws(Rejection.Reason) {
-        guard let index = indices[station.id] else {
-            indices[station.id] = stations.count
-            return stations.append(station)
+    /// Adds a station unless it is there already, and says whether it was not.
+    private mutating func addIfNew(_ station: Station) throws(Rejection.Reason) -> Bool {
+        if let index = indices[station.id] {
+            guard stations[index] == station else { throw .duplicate }
+            return false
         }
-        guard stations[index] == station else { throw .duplicate }
-        duplicates += 1
+        indices[station.id] = stations.count
+        stations.append(station)
+        return true
+    }
+}
+
+extension Station {
+    /// Makes negative counts unknown, and says how many there were.
+    fileprivate mutating func forgetNegativeCounts() -> Int {
+        func forget(_ count: inout Int?) -> Int {
+            guard let number = count, number < 0 else { return 0 }
+            count = nil
+            return 1
+        }
+        return forget(&capacity) + forget(&availability.bikes) + forget(&availability.docks)
     }
 }
 

@@ -24,9 +24,7 @@ extension LocalTime {
     }
 }
 
-extension KeyedDecodingContainer {
+extension FeedValue {
     /// A time as a clock in Taipei shows it.
-    func taipeiTime(_ keys: Key...) -> Instant? {
-        first(keys) { key in text(key).flatMap { Instant(taipei: $0) } }
-    }
+    var taipeiTime: Instant? { text.flatMap { Instant(taipei: $0) } }
 }

@@ -14,109 +14,65 @@ extension Feed {
                 || !outline.keys.isDisjoint(with: ["retCode", "retVal"])
         },
         read: { (document, reading) throws(FeedError) in
-            let records =
-                document.outline.keys.isEmpty
-                ? try document.decode(YouBikeRecords.self)
-                : try document.decode(YouBikeEnvelope.self)?.records
-            guard let elements = records?.elements else {
+            guard let records = try records(of: document.root) else {
                 throw .otherKind(wanted: reading.kind, found: document.outline.lookalike)
             }
-            reading.feedTime = elements.lazy.compactMap(\.record?.feedTime).first
-            reading.add(elements, in: CoordinateBox(latitudes: 20...27, longitudes: 118...123))
+            reading.feedTime = records.lazy.compactMap { YouBikeRecord($0).feedTime }.first
+            reading.add(
+                records, as: YouBikeRecord.self, in: CoordinateBox(latitudes: 20...27, longitudes: 118...123))
         })
 }
 
-/// The object around the stations, with a return code.
-private struct YouBikeEnvelope: Decodable {
-    let records: YouBikeRecords
-
-    private enum Key: String, CodingKey {
-        case retCode, retVal
+/// The stations of a document, with or without the object that has the return code; nil when there are none.
+private func records(of root: FeedValue) throws(FeedError) -> [FeedValue]? {
+    guard case .object = root else { return list(root) }
+    if let code = root["retCode"].text, code != "1" { throw .failed(code: code) }
+    guard case .string(let text) = root["retVal"] else { return list(root["retVal"]) }
+    guard let document = try? FeedDocument(Array(text.utf8)), let records = list(document.root) else {
+        throw .malformedMember("retVal")
     }
-
-    init(from decoder: any Decoder) throws {
-        let members = try decoder.container(keyedBy: Key.self)
-        if let code = members.text(.retCode), code != "1" { throw FeedError.failed(code: code) }
-        if let text = try? members.decode(String.self, forKey: .retVal) {
-            guard let document = try? FeedDocument(Array(text.utf8)),
-                let records = try document.decode(YouBikeRecords.self)
-            else { throw FeedError.malformedMember(Key.retVal.rawValue) }
-            self.records = records
-        } else {
-            records = try members.decode(YouBikeRecords.self, forKey: .retVal)
-        }
-    }
+    return records
 }
 
-/// The stations, as an array or by identifier; of the latter the order is that of the identifiers.
-private struct YouBikeRecords: Decodable {
-    let elements: [FeedElement<YouBikeRecord>]
-
-    init(from decoder: any Decoder) throws {
-        if (try? decoder.unkeyedContainer()) != nil {
-            elements = try [FeedElement<YouBikeRecord>](from: decoder)
-        } else {
-            let elements = try [String: FeedElement<YouBikeRecord>](from: decoder)
-            self.elements = elements.sorted { $0.key < $1.key }.map(\.value)
-        }
+/// The elements of an array; the values of an object, in the order of the identifiers that are their names.
+private func list(_ value: FeedValue) -> [FeedValue]? {
+    switch value {
+    case .array(let elements): elements
+    case .object(let members): members.sorted { $0.name < $1.name }.map(\.value)
+    default: nil
     }
 }
 
 /// A station as the feed has it.
-private struct YouBikeRecord: FeedRecord {
-    let id: String?
-    let name: String?
-    let latitude: Double?
-    let longitude: Double?
-    let feedTime: Instant?
-    private let nameEnglish: String?
-    private let address: String?
-    private let district: String?
-    private let capacity: Int?
-    private let inService: Bool?
-    private let availability: Station.Availability
+private struct YouBikeRecord: StationRecord {
+    private let members: FeedValue
 
-    private enum Key: String, CodingKey {
-        case sno, sna, snaen, ar, sarea, act, mday, infoTime, srcUpdateTime, updateTime
-        case lat, latitude, lng, longitude
-        case tot, total
-        case quantity = "Quantity"
-        case sbi
-        case availableBikes = "available_rent_bikes"
-        case bemp
-        case availableDocks = "available_return_bikes"
-    }
+    init(_ members: FeedValue) { self.members = members }
 
-    init(from decoder: any Decoder) throws {
-        let members = try decoder.container(keyedBy: Key.self)
-        id = members.text(.sno)
-        name = members.text(.sna).flatMap(Self.withoutPrefix)
-        latitude = members.number(.lat, .latitude)
-        longitude = members.number(.lng, .longitude)
-        feedTime = members.taipeiTime(.srcUpdateTime, .updateTime)
-        nameEnglish = members.text(.snaen).flatMap(Self.withoutPrefix)
-        address = members.text(.ar)
-        district = members.text(.sarea)
-        capacity = members.count(.tot, .total, .quantity)
-        inService = members.flag(.act)
-        availability = Station.Availability(
-            bikes: members.count(.sbi, .availableBikes), docks: members.count(.bemp, .availableDocks),
-            updatedAt: members.taipeiTime(.mday, .infoTime))
+    var id: String? { members["sno"].text }
+    var name: String? { members["sna"].text.flatMap(Self.withoutPrefix) }
+    var latitude: Double? { members["latitude"].double ?? members["lat"].double }
+    var longitude: Double? { members["longitude"].double ?? members["lng"].double }
+    /// The time that the feed speaks for.
+    var feedTime: Instant? { members["srcUpdateTime"].taipeiTime ?? members["updateTime"].taipeiTime }
+
+    func describe(_ station: inout Station) {
+        station.nameEnglish = members["snaen"].text.flatMap(Self.withoutPrefix)
+        station.address = members["ar"].text
+        station.district = members["sarea"].text
+        station.capacity = members["Quantity"].count ?? members["total"].count ?? members["tot"].count
+        station.inService = members["act"].flag
+        station.availability = Station.Availability(
+            bikes: members["available_rent_bikes"].count ?? members["sbi"].count,
+            docks: members["available_return_bikes"].count ?? members["bemp"].count,
+            updatedAt: members["mday"].taipeiTime ?? members["infoTime"].taipeiTime)
     }
 
     /// A name without the system's own before it; nil when nothing is left.
     private static func withoutPrefix(_ name: String) -> String? {
-        let prefix = "YouBike2.0_"
-        let rest = name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count).trimmed()) : name
-        return rest.isEmpty ? nil : rest
-    }
-
-    func describe(_ station: inout Station) {
-        station.nameEnglish = nameEnglish
-        station.address = address
-        station.district = district
-        station.capacity = capacity
-        station.inService = inService
-        station.availability = availability
+        let prefix = "YouBike2.0_".utf8
+        guard name.utf8.starts(with: prefix) else { return name }
+        let rest = Substring(name.utf8.dropFirst(prefix.count)).trimmed()
+        return rest.isEmpty ? nil : String(rest)
     }
 }
