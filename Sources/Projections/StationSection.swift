@@ -58,7 +58,7 @@ extension StationSection {
             writer.member("count", entries.count)
         }
         writer.newline()
-        entries.forEach { entry in
+        entries.visit { entry in
             entry.write(to: &writer)
             writer.newline()
             return true

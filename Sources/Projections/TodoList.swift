@@ -42,7 +42,7 @@ public struct TodoList: Projection {
     /// - Complexity: Of a checkpoint no more is read than it takes to find them.
     public func first(_ limit: Int, done: Bool, where passes: (TodoItem) -> Bool) -> [TodoItem] {
         var found: [TodoItem] = []
-        items.forEach(listed: !done) { item in
+        items.visit(listed: !done) { item in
             if found.count < limit, passes(item) { found.append(item) }
             return found.count < limit
         }

@@ -99,7 +99,7 @@ extension Table {
     }
 
     /// Gives all items, or those that are listed or not listed, in the order of their keys, until the body says false.
-    func forEach(listed: Bool? = nil, _ body: (Item) -> Bool) {
+    func visit(listed: Bool? = nil, _ body: (Item) -> Bool) {
         forEachRun { run in
             let items: [Item]
             switch run {
@@ -118,7 +118,7 @@ extension Table {
     /// All items, or those that are listed or not listed, in the order of their keys.
     func all(listed: Bool? = nil) -> [Item] {
         var items: [Item] = []
-        forEach(listed: listed) { item in
+        visit(listed: listed) { item in
             items.append(item)
             return true
         }
