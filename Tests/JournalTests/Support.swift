@@ -62,3 +62,11 @@ extension Instant {
         return epoch
     }
 }
+
+/// The permission bits of a file.
+func fileMode(_ path: String) -> UInt32 {
+    var status = stat()
+    // Sound: the call fills the one value it is given.
+    guard unsafe stat(path, &status) == 0 else { return 0 }
+    return UInt32(status.st_mode) & 0o777
+}
