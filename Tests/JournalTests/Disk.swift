@@ -22,7 +22,8 @@ enum Disk {
     }
 
     /// Makes a file hold just these bytes.
-    static func write(_ bytes: [UInt8], to path: String) throws {
+    static func write(_ bytes: some Collection<UInt8>, to path: String) throws {
+        let bytes = Array(bytes)
         let file = try File(path, .updateOrCreate, calls: calls)
         try file.write(bytes.span)
         try file.truncate(to: bytes.count)

@@ -39,6 +39,16 @@ extension StorePaths {
         return try JournalWriter.open(lock, after: try end(calls: calls), at: moment, options)
     }
 
+    /// A reader of a journal that is there.
+    func reader(
+        after position: Position? = nil, calls: any FileCalls = SystemCalls()
+    ) throws -> JournalReader {
+        guard let reader = try JournalReader.open(self, after: position, calls: calls) else {
+            throw FileError(.open, journal, errno: 2)
+        }
+        return reader
+    }
+
     /// Where the journal ends; nil when there is none.
     func end(calls: any FileCalls = SystemCalls()) throws(JournalError) -> JournalEnd? {
         guard var reader = try JournalReader.open(self, calls: calls) else { return nil }

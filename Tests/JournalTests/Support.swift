@@ -25,12 +25,13 @@ struct SeededGenerator: RandomNumberGenerator, Sendable {
     }
 }
 
-/// A directory for one test, removed with all in it when the value goes.
+/// A directory for one test, in memory where the system has such, removed with all in it when the value goes.
 final class TemporaryDirectory: Sendable {
     let path: String
 
     init() throws {
-        let base = "/tmp/daybook-tests"
+        let memory = "/dev/shm"
+        let base = (try? SystemCalls().list(memory)) == nil ? "/tmp/daybook-tests" : memory + "/daybook-tests"
         try SystemCalls().makeDirectories(base)
         var generator = SystemRandomNumberGenerator()
         path = base + "/" + Identifier.random(using: &generator).description
