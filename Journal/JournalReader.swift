@@ -84,8 +84,9 @@ public struct JournalReader: ~Copyable {
 // MARK: Batches
 
 extension JournalReader {
-    /// Reads the next batch; false when there is none, and then `end` says where the journal ends. A reader that has come
-    /// to the end stays there.
+    /// Reads the next batch; false when there is none, and then `end` says where the journal ends.
+    ///
+    /// A reader that has come to the end stays there; `open` another behind its position to read what came later.
     ///
     /// - Throws: `damaged` at the first line that is not what it must be. Nothing is delivered of its batch.
     public mutating func advance() throws(JournalError) -> Bool {

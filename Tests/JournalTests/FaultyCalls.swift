@@ -38,9 +38,15 @@ final class FaultyCalls: FileCalls {
 
     private let system = SystemCalls()
     private let state: Mutex<State>
+    private let atEnd: (@Sendable () -> Void)?
 
     /// Calls of which one has a fault; nil for none.
-    init(_ fault: Fault? = nil) { state = Mutex(State(fault: fault)) }
+    ///
+    /// - Parameter atEnd: What happens behind a read that found the end of a segment.
+    init(_ fault: Fault? = nil, atEnd: (@Sendable () -> Void)? = nil) {
+        state = Mutex(State(fault: fault))
+        self.atEnd = atEnd
+    }
 
     /// What has been done so far.
     var trace: [Step] { state.withLock(\.trace) }
@@ -125,7 +131,9 @@ extension FaultyCalls {
         throws(FileError) -> Int
     {
         try count(.read, path)
-        return try system.readBytes(descriptor, into: &buffer, at: offset, path: path)
+        let count = try system.readBytes(descriptor, into: &buffer, at: offset, path: path)
+        if count == 0, path.hasSuffix(".jsonl") { atEnd?() }
+        return count
     }
 
     func writeBytes(_ descriptor: Int32, _ bytes: Span<UInt8>, at offset: Int, path: String)
@@ -211,7 +219,9 @@ extension FaultyCalls {
     }
 }
 
-/// Something that was done to the disk, or said about it. A file is named by the number of its opening.
+/// Something that was done to the disk, or said about it.
+///
+/// A file is named by the number of its opening.
 enum Step: Hashable {
     case open(Int, path: String, isNew: Bool)
     case write(Int, offset: Int, bytes: [UInt8])

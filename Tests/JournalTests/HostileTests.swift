@@ -4,7 +4,9 @@ import SHA256
 import Testing
 import Values
 
-/// Files that somebody made to harm the reader. That a test ends is what it shows: no crash, no hang.
+/// Files that somebody made to harm the reader.
+///
+/// That a test ends is part of what it shows: no crash, no hang.
 @Suite("Hostile files", .timeLimit(.minutes(1)))
 struct HostileTests {
     private let directory: TemporaryDirectory
