@@ -71,6 +71,7 @@ let package = Package(
         tests("SHA256Tests", "SHA256"),
         tests("ValuesTests", "Values"),
         tests("JSONTextTests", "JSONText"),
+        tests("FilesTests", "Files"),
         tests("JournalTests", "Files", "Journal", "SHA256", "Values"),
         tests("EventsTests", "Events", "JSONText", "Values"),
         tests("ProjectionsTests", "Events", "JSONText", "Projections", "SHA256", "Values"),

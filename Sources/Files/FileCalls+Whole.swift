@@ -9,7 +9,7 @@ extension FileCalls {
             if error.isThere, (try? list(path)) != nil { return }
             guard error.isNotFound, let parent = parentDirectory(of: path) else { throw error }
             try makeDirectories(parent, permissions: permissions)
-            try makeDirectory(path, permissions: permissions)
+            return try makeDirectories(path, permissions: permissions)
         }
         try synchronizeDirectory(parentDirectory(of: path) ?? ".")
     }
