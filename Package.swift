@@ -2,14 +2,15 @@
 import PackageDescription
 
 /// Applied to every target of Swift; CI also takes warnings as errors.
-let settings: [SwiftSetting] = [
-    .strictMemorySafety(),
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-    // `JSONReader` borrows the bytes it reads; the compiler then proves that it never outlives them.
-    .enableExperimentalFeature("Lifetimes"),
-] + (Context.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)])
+let settings: [SwiftSetting] =
+    [
+        .strictMemorySafety(),
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        // `JSONReader` borrows the bytes it reads; the compiler then proves that it never outlives them.
+        .enableExperimentalFeature("Lifetimes"),
+    ] + (Context.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)])
 
 func module(_ name: String, _ dependencies: String..., path: String? = nil, exclude: [String] = []) -> Target
 {
@@ -21,11 +22,12 @@ func module(_ name: String, _ dependencies: String..., path: String? = nil, excl
         swiftSettings: settings)
 }
 
-func tool(_ name: String, _ dependencies: String...) -> Target {
+func tool(_ name: String, _ dependencies: String..., exclude: [String] = []) -> Target {
     .executableTarget(
         name: name,
         dependencies: dependencies.map { .byName(name: $0) },
         path: "Tools/\(name)",
+        exclude: exclude,
         swiftSettings: settings)
 }
 
@@ -67,6 +69,9 @@ let package = Package(
         tool(
             "journal-cli", "Daybook", "Events", "Files", "Journal", "Projections", "SHA256", "Snapshots",
             "Terminal", "Values"),
+        tool(
+            "benchmark", "Daybook", "Events", "Files", "JSONText", "Journal", "Terminal", "Values",
+            exclude: ["peers", "run"]),
 
         tests("SHA256Tests", "SHA256"),
         tests("ValuesTests", "Values"),
