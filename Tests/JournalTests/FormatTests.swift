@@ -69,8 +69,10 @@ struct FormatTests {
         options.by = "todo-cli"
         var writer = try store.writer(options)
         let events = try [
-            added(1, "0b9e2a1c-5d3f-4e6a-8b7c-9d0e1f2a3b4c", "3e4f5061-7283-494a-9c2d-3e4f50617283", "Buy milk"),
-            added(2, "1c2d3e4f-5061-4728-9a0b-1c2d3e4f5061", "4f506172-8394-4a5b-8d3e-4f5061728394", "Call Mum"),
+            added(
+                1, "0b9e2a1c-5d3f-4e6a-8b7c-9d0e1f2a3b4c", "3e4f5061-7283-494a-9c2d-3e4f50617283", "Buy milk"),
+            added(
+                2, "1c2d3e4f-5061-4728-9a0b-1c2d3e4f5061", "4f506172-8394-4a5b-8d3e-4f5061728394", "Call Mum"),
             added(
                 3, "2d3e4f50-6172-4839-8b1c-2d3e4f506172", "50617283-94a5-4b6c-9e4f-506172839405",
                 "Water the plants"),
@@ -81,7 +83,8 @@ struct FormatTests {
 
     private func added(_ number: Int, _ id: String, _ item: String, _ title: String) throws -> NewEvent {
         let data = "{\"number\":\(number),\"id\":\"\(item)\",\"title\":\"\(title)\"}"
-        return NewEvent(id: try #require(Identifier(id)), type: "todo.added", version: 1, data: Array(data.utf8))
+        return NewEvent(
+            id: try #require(Identifier(id)), type: "todo.added", version: 1, data: Array(data.utf8))
     }
 
     // MARK: The verifiers
