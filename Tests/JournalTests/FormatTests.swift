@@ -116,7 +116,7 @@ struct FormatTests {
     }
 
     @Test(
-        "The verifier in Python names the line that the reader names: 40 flipped bits, and other damage.",
+        "The verifier in Python names the line that the reader names: 24 flipped bits, and other damage.",
         .enabled(if: Tool("python3") != nil))
     func pythonFindsDamage() throws {
         try writeJournal()
@@ -124,7 +124,7 @@ struct FormatTests {
         let seed: UInt64 = 0xF0_2026
         print("flipped bits: seed \(seed)")
         var generator = SeededGenerator(seed: seed)
-        for _ in 0..<40 {
+        for _ in 0..<24 {
             guard let name = whole.keys.sorted().randomElement(using: &generator), var bytes = whole[name],
                 let index = bytes.indices.randomElement(using: &generator)
             else { return }
