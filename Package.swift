@@ -1,15 +1,16 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Applied to every target: Swift 6 mode comes from `swiftLanguageModes` below.
-let settings: [SwiftSetting] = [
-    .strictMemorySafety(),
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-    // `JSONReader` borrows the bytes it reads; the compiler then proves that it never outlives them.
-    .enableExperimentalFeature("Lifetimes"),
-]
+/// Applied to every target of Swift; CI also takes warnings as errors.
+let settings: [SwiftSetting] =
+    [
+        .strictMemorySafety(),
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        // `JSONReader` borrows the bytes it reads; the compiler then proves that it never outlives them.
+        .enableExperimentalFeature("Lifetimes"),
+    ] + (Context.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)])
 
 func module(_ name: String, _ dependencies: String..., path: String? = nil, exclude: [String] = []) -> Target
 {
@@ -21,11 +22,12 @@ func module(_ name: String, _ dependencies: String..., path: String? = nil, excl
         swiftSettings: settings)
 }
 
-func tool(_ name: String, _ dependencies: String...) -> Target {
+func tool(_ name: String, _ dependencies: String..., exclude: [String] = []) -> Target {
     .executableTarget(
         name: name,
         dependencies: dependencies.map { .byName(name: $0) },
         path: "Tools/\(name)",
+        exclude: exclude,
         swiftSettings: settings)
 }
 
@@ -56,15 +58,20 @@ let package = Package(
         module("Journal", "Files", "JSONText", "SHA256", "Values", path: "Journal", exclude: ["FORMAT.md"]),
         module("Events", "JSONText", "Values"),
         module("Projections", "Events", "JSONText", "SHA256", "Values"),
-        module("Places", "Events", "Values"),
+        module("Places", "Events", "JSONText", "Values"),
         module(
             "Daybook", "Events", "Files", "Journal", "JSONText", "Places", "Projections", "SHA256", "Values"),
         module("Snapshots", "Events", "Files", "Projections", "SHA256", "Values"),
-        module("Terminal", "Daybook", "Values"),
+        module("Terminal", "Daybook", "Journal", "Snapshots", "Values"),
 
-        tool("todo-cli", "Daybook", "Events", "Places", "Projections", "Terminal", "Values"),
-        tool("fav-cli", "Daybook", "Events", "Places", "Projections", "Terminal", "Values"),
-        tool("journal-cli", "Daybook", "Events", "Journal", "Projections", "Snapshots", "Terminal", "Values"),
+        tool("todo-cli", "Daybook", "Events", "Places", "Projections", "Snapshots", "Terminal", "Values"),
+        tool("fav-cli", "Daybook", "Events", "Places", "Projections", "Snapshots", "Terminal", "Values"),
+        tool(
+            "journal-cli", "Daybook", "Events", "Files", "Journal", "Projections", "SHA256", "Snapshots",
+            "Terminal", "Values"),
+        tool(
+            "benchmark", "Daybook", "Events", "Files", "JSONText", "Journal", "Terminal", "Values",
+            exclude: ["peers", "run"]),
 
         tests("SHA256Tests", "SHA256"),
         tests("ValuesTests", "Values"),
@@ -72,10 +79,10 @@ let package = Package(
         tests("FilesTests", "Files"),
         tests("JournalTests", "Files", "Journal", "SHA256", "Values"),
         tests("EventsTests", "Events", "JSONText", "Values"),
-        tests("ProjectionsTests", "Events", "Projections", "Values"),
+        tests("ProjectionsTests", "Events", "JSONText", "Projections", "SHA256", "Values"),
         tests("PlacesTests", "Events", "Places", "Values"),
         tests("DaybookTests", "Daybook", "Events", "Journal", "Places", "Projections", "Values"),
-        tests("SnapshotsTests", "Events", "Projections", "Snapshots", "Values"),
+        tests("SnapshotsTests", "Events", "Files", "Projections", "SHA256", "Snapshots", "Values"),
         tests("TerminalTests", "Terminal", "Values"),
         tests("ToolTests"),
         tests("TidyTests"),

@@ -14,8 +14,8 @@ public struct Damage: Hashable, Sendable {
         case wrongHash
         /// The line is not the part of the batch that must come next.
         case brokenBatch
-        /// The segment ends here although later events are known to be on disk.
-        case missing(durableSeq: Int)
+        /// The journal ends here although it is known to have gone up to a later event.
+        case missing(upTo: Int)
         /// The segment that must come next is not there.
         case missingSegment
         /// The event at this seq has another hash than one that was noted.
@@ -45,8 +45,8 @@ extension Damage: CustomStringConvertible {
             case .wrongSeq(let found): "event \(found) stands where event \(seq) must stand"
             case .wrongHash: "event \(seq) does not have the hash that it states"
             case .brokenBatch: "event \(seq) is not the next part of its batch"
-            case .missing(let durableSeq):
-                "the journal ends here, though it was on disk up to event \(durableSeq)"
+            case .missing(let seq):
+                "the journal ends here, though it once went up to event \(seq)"
             case .missingSegment: "the segment that begins with event \(seq) is missing"
             case .differsFromNote: "event \(seq) has another hash than the one that was noted"
             }
@@ -61,7 +61,7 @@ extension JournalError {
     }
 
     /// Another event at a position than the one that was noted there.
-    static func differsFromNote(_ position: Position, _ paths: StorePaths) -> JournalError {
+    public static func differsFromNote(_ position: Position, _ paths: StorePaths) -> JournalError {
         let line = position.seq - position.segment + 2
         let path = paths.segment(position.segment)
         return .damaged(

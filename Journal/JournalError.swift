@@ -9,6 +9,8 @@ public enum JournalError: Error, Hashable, Sendable {
     case newerFormat(path: String)
     /// The journal is damaged; nothing was written.
     case damaged(Damage)
+    /// The journal is not the one that was expected.
+    case otherJournal(expected: Identifier, found: Identifier)
     /// Another process kept the lock for longer than was waited.
     case busy(path: String)
     /// The journal is not where the writer expected it to be; nothing was written.
@@ -33,9 +35,12 @@ extension JournalError: CustomStringConvertible {
     /// What is wrong and where, as one sentence without a full stop.
     public var description: String {
         switch self {
+        case .file(let error) where error.isNotDirectory:
+            "\(error.path) goes through a file as if it were a directory"
         case .file(let error): error.description
         case .newerFormat(let path): "\(path) is in a format that this version does not know"
         case .damaged(let damage): damage.description
+        case .otherJournal(let expected, let found): "this is the journal \(found), not \(expected)"
         case .busy(let path): "another process keeps \(path) locked"
         case .conflict(let expected, let found):
             "the journal is at event \(found), not at \(expected) as expected"
@@ -55,10 +60,12 @@ extension JournalError: CustomStringConvertible {
         switch self {
         case .file(let error) where error.isPermission:
             "Check who owns the store and whether its disk is read-only"
+        case .file(let error) where error.isNotDirectory: "Name another directory for the store"
         case .file, .invalidData: nil
         case .newerFormat: "Use the version that wrote it, or a newer one"
         case .damaged:
             "Nothing was changed; restore the store from a backup, or keep a copy before any repair"
+        case .otherJournal: "Take the directory or the anchor that belongs to it"
         case .busy: "Try again"
         case .conflict: "Read the newer events, then decide again"
         case .idReused: "Give a new event a new id"

@@ -104,8 +104,20 @@ extension JournalReader {
             case .end: return try stop(.malformed, isLast: true)
             }
         } while records.isEmpty || records.count < records[0].parts
-        position = end(of: records[records.count - 1])
+        let last = records[records.count - 1]
+        position = Position(seq: last.seq, hash: last.hash, segment: position.segment, offset: segment.offset)
         return true
+    }
+
+    /// The end of one of the events of the batch read last.
+    func end(of record: Record) -> Position {
+        var end = position
+        for (later, line) in zip(records, lines).reversed() where later.seq > record.seq {
+            end.offset -= line.count + 1
+        }
+        end.seq = record.seq
+        end.hash = record.hash
+        return end
     }
 
     /// Gives the events of the batch read last, each with its line without the newline.
@@ -134,10 +146,6 @@ extension JournalReader {
 
     private var nextSeq: Int { position.seq + records.count + 1 }
 
-    private func end(of record: Record) -> Position {
-        Position(seq: record.seq, hash: record.hash, segment: position.segment, offset: segment.offset)
-    }
-
     /// Goes on in the segment that comes next.
     private mutating func roll() throws(JournalError) {
         let first = laterSegments.removeFirst()
@@ -160,7 +168,7 @@ extension JournalReader {
 extension JournalReader {
     /// Ends where the file ends.
     private mutating func finish() throws(JournalError) -> Bool {
-        if let durable, durable.seq > position.seq { throw damage(.missing(durableSeq: durable.seq)) }
+        if let durable, durable.seq > position.seq { throw missing(durable.seq) }
         end = JournalEnd(journal: journal, position: position, unfinishedBytes: 0, durable: durable)
         return false
     }
@@ -200,6 +208,9 @@ extension JournalReader {
             }
         }
     }
+
+    /// Damage at the end: the journal once went up to a later event.
+    func missing(_ seq: Int) -> JournalError { damage(.missing(upTo: seq)) }
 
     /// Damage at the next line of the batch.
     private func damage(_ reason: Damage.Reason) -> JournalError {

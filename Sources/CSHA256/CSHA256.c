@@ -157,6 +157,12 @@ void csha256_update(struct csha256 *sha, const uint8_t *bytes, size_t count) {
     if (count % 64 > 0) memcpy(sha->block, bytes + count / 64 * 64, count % 64);
 }
 
+void csha256_update_hex(struct csha256 *sha, const uint64_t digest[4]) {
+    uint8_t hex[64];
+    for (int i = 0; i < 64; i++) hex[i] = "0123456789abcdef"[digest[i / 16] >> (60 - i % 16 * 4) & 15];
+    csha256_update(sha, hex, sizeof hex);
+}
+
 void csha256_finish(struct csha256 *sha, uint64_t digest[4]) {
     uint64_t bits = sha->length * 8;
     size_t pending = sha->length % 64;

@@ -28,8 +28,9 @@ public struct FavoriteNoted: EventPayload {
             default: try reader.skip()
             }
         }
+        self.number = try reader.require(number, "number")
         guard note != .keep else { throw JSONError(.missingMember("note"), at: reader.position) }
-        self.init(number: try reader.require(number, "number"), note: note.applied(to: nil))
+        self.note = note.applied(to: nil)
     }
 
     public func write(to writer: inout JSONWriter) {

@@ -6,6 +6,7 @@ extension JSONReader {
     package mutating func value<Value>(
         of name: String, _ parse: (String) -> Value?
     ) throws(JSONError) -> Value {
+        _ = peek()
         let start = position
         guard let value = parse(try string()) else { throw JSONError(.invalidMember(name), at: start) }
         return value
@@ -23,6 +24,11 @@ extension JSONReader {
         try null() ? .clear : .set(try read(&self))
     }
 
+    /// Reads null as `clear` and a string as `set`.
+    package mutating func textChange() throws(JSONError) -> Change<String> {
+        try change { (reader: inout JSONReader) throws(JSONError) in try reader.string() }
+    }
+
     /// Reads an array of strings.
     package mutating func strings() throws(JSONError) -> [String] {
         var strings: [String] = []
@@ -34,6 +40,26 @@ extension JSONReader {
     package func require<Value>(_ value: Value?, _ name: String) throws(JSONError) -> Value {
         guard let value else { throw JSONError(.missingMember(name), at: position) }
         return value
+    }
+
+    /// The coordinate made of two members that must have been there and be in range.
+    package func coordinate(latitude: Double?, longitude: Double?) throws(JSONError) -> Coordinate {
+        let latitude = try require(latitude, "latitude")
+        guard let coordinate = Coordinate(latitude: latitude, longitude: try require(longitude, "longitude"))
+        else {
+            throw JSONError(
+                .invalidMember((-90...90).contains(latitude) ? "longitude" : "latitude"), at: position)
+        }
+        return coordinate
+    }
+
+    /// Reads an object of which only the member `number` is wanted.
+    package mutating func itemNumber() throws(JSONError) -> Int {
+        var number: Int?
+        try object { (key, reader: inout JSONReader) throws(JSONError) in
+            if key == "number" { number = try reader.integer() } else { try reader.skip() }
+        }
+        return try require(number, "number")
     }
 }
 
@@ -82,36 +108,5 @@ extension JSONWriter {
             null()
         case .set(let value): member(name, text(value))
         }
-    }
-}
-
-extension JSONReader {
-    /// Reads an object of which only the member `number` is wanted.
-    package mutating func itemNumber() throws(JSONError) -> Int {
-        var number: Int?
-        try object { (key, reader: inout JSONReader) throws(JSONError) in
-            if key == "number" { number = try reader.integer() } else { try reader.skip() }
-        }
-        return try require(number, "number")
-    }
-}
-
-extension JSONReader {
-    /// Reads null as `clear` and a string as `set`.
-    package mutating func textChange() throws(JSONError) -> Change<String> {
-        try change { (reader: inout JSONReader) throws(JSONError) in try reader.string() }
-    }
-}
-
-extension JSONReader {
-    /// The coordinate made of two members that must have been there and be in range.
-    package func coordinate(latitude: Double?, longitude: Double?) throws(JSONError) -> Coordinate {
-        let latitude = try require(latitude, "latitude")
-        guard let coordinate = Coordinate(latitude: latitude, longitude: try require(longitude, "longitude"))
-        else {
-            throw JSONError(
-                .invalidMember((-90...90).contains(latitude) ? "longitude" : "latitude"), at: position)
-        }
-        return coordinate
     }
 }

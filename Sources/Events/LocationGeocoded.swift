@@ -82,7 +82,9 @@ public struct LocationGeocoded: EventPayload {
         guard let found else {
             return "Found no coordinate for to-do #\(number) at \"\(query)\" (\(provider))"
         }
-        return "Located to-do #\(number) at \(found.name), \(found.coordinate) (\(found.source ?? provider))"
+        let place =
+            found.name == found.coordinate.description ? found.name : "\(found.name), \(found.coordinate)"
+        return "Located to-do #\(number) at \(place) (\(found.source ?? provider))"
     }
 }
 

@@ -29,6 +29,9 @@ public struct StationCount: Hashable, Sendable {
         }
         guard let id, numbers.count == 3 else { throw JSONError(.invalidMember("counts"), at: start) }
         let updatedAt = numbers[2].flatMap { Instant(seconds: Int64($0)) }
+        guard (updatedAt == nil) == (numbers[2] == nil) else {
+            throw JSONError(.invalidMember("counts"), at: start)
+        }
         self.init(id: id, Station.Availability(bikes: numbers[0], docks: numbers[1], updatedAt: updatedAt))
     }
 

@@ -3,9 +3,8 @@ package import Values
 
 /// The members of a station that its feed's directory may change, apart from its availability.
 package enum StationField: String, CaseIterable, Sendable {
-    case name, nameEnglish, address, district, city, latitude, longitude, capacity, inService, line,
-        telephone, url,
-        openState, startDate, endDate
+    case name, nameEnglish, address, district, city, latitude, longitude
+    case capacity, inService, line, telephone, url, openState, startDate, endDate
 
     /// The value of a member.
     package enum Value: Hashable, Sendable {

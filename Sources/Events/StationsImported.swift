@@ -50,7 +50,7 @@ public struct StationsImported: EventPayload {
             case "feedTime": event.feedTime = try reader.instant(key)
             case "added":
                 try reader.array { (reader: inout JSONReader) throws(JSONError) in
-                    event.added.append(try Station(&reader, source: source, kind: kind))
+                    event.added.append(try Station(&reader, source: "", kind: ""))
                 }
             case "changed":
                 try reader.array { (reader: inout JSONReader) throws(JSONError) in
@@ -66,6 +66,10 @@ public struct StationsImported: EventPayload {
         }
         event.source = try reader.require(source, "source")
         event.kind = try reader.require(kind, "kind")
+        for index in event.added.indices {
+            event.added[index].source = event.source
+            event.added[index].kind = event.kind
+        }
         self = event
     }
 

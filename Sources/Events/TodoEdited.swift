@@ -91,6 +91,7 @@ public struct TodoEdited: EventPayload {
         case .set(let place): changes.append("at \(place)")
         }
         changes += tagged.map { "+\($0)" } + untagged.map { "-\($0)" }
-        return "Changed to-do #\(number): " + changes.joined(separator: ", ")
+        let text = changes.isEmpty ? "nothing" : changes.joined(separator: ", ")
+        return "Changed to-do #\(number): \(text)"
     }
 }

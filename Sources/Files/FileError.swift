@@ -6,8 +6,6 @@
     import Darwin
 #endif
 
-let alreadyThere = EEXIST
-
 /// A file call that failed.
 public struct FileError: Error, Hashable, Sendable {
     /// The call, by the name of its C function.
@@ -33,6 +31,15 @@ public struct FileError: Error, Hashable, Sendable {
 
     /// Whether there is no such file or directory.
     public var isNotFound: Bool { errno == ENOENT }
+
+    /// Whether there is something of that name already.
+    public var isThere: Bool { errno == EEXIST }
+
+    /// Whether something on the path, or its end, is no directory.
+    public var isNotDirectory: Bool { errno == ENOTDIR }
+
+    /// Whether a directory has something in it.
+    public var isNotEmpty: Bool { errno == ENOTEMPTY || errno == EEXIST }
 
     /// Whether the file may not be read or written, or the file system may not be written.
     public var isPermission: Bool { errno == EACCES || errno == EPERM || errno == EROFS }

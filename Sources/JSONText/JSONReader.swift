@@ -164,45 +164,46 @@ public struct JSONReader: ~Escapable {
 
     /// Reads the text of a number by the grammar of RFC 8259, section 6.
     private mutating func number() throws(JSONError) -> Range<Int> {
-        guard peek() != nil else { throw JSONError(.unexpectedEnd, at: position) }
+        guard let first = peek() else { throw JSONError(.unexpectedEnd, at: position) }
         let start = position
-        if next == UInt8(ascii: "-") { position += 1 }
-        let firstDigit = next
-        let whole = digits()
-        guard whole > 0 else {
-            throw firstDigit == nil
-                ? JSONError(.unexpectedEnd, at: position)
-                : JSONError(
-                    start == position ? .unexpectedByte(bytes[position]) : .malformedNumber, at: start)
+        if first == UInt8(ascii: "-") {
+            position += 1
+        } else if first < 0x30 || first > 0x39 {
+            throw JSONError(.unexpectedByte(first), at: start)
         }
-        guard whole == 1 || firstDigit != UInt8(ascii: "0") else {
+        let whole = position
+        try digits(ofNumberAt: start)
+        guard bytes[whole] != UInt8(ascii: "0") || position == whole + 1 else {
             throw JSONError(.malformedNumber, at: start)
         }
         if next == UInt8(ascii: ".") {
             position += 1
-            guard digits() > 0 else { throw JSONError(.malformedNumber, at: start) }
+            try digits(ofNumberAt: start)
         }
         if next == UInt8(ascii: "e") || next == UInt8(ascii: "E") {
             position += 1
             if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") { position += 1 }
-            guard digits() > 0 else { throw JSONError(.malformedNumber, at: start) }
+            try digits(ofNumberAt: start)
         }
         return start..<position
     }
 
-    private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
-
-    private mutating func digits() -> Int {
-        let start = position
+    /// Steps over one digit or more.
+    private mutating func digits(ofNumberAt start: Int) throws(JSONError) {
+        let first = position
         while let byte = next, byte >= 0x30, byte <= 0x39 { position += 1 }
-        return position - start
+        guard position == first else { return }
+        throw position == bytes.count
+            ? JSONError(.unexpectedEnd, at: position) : JSONError(.malformedNumber, at: start)
     }
+
+    private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
     private func text(_ range: Range<Int>) throws(JSONError) -> String {
         do {
             return String(copying: try UTF8Span(validating: bytes.extracting(range)))
         } catch {
-            throw JSONError(.malformedString, at: range.lowerBound)
+            throw JSONError(.malformedString, at: range.lowerBound + error.byteOffsets.lowerBound)
         }
     }
 }
@@ -271,27 +272,31 @@ extension JSONReader {
     private mutating func unicodeEscape(from start: Int) throws(JSONError) -> Unicode.Scalar {
         let unit = try hexUnit()
         if let scalar = Unicode.Scalar(unit) { return scalar }
-        guard unit < 0xDC00, position + 2 <= bytes.count, bytes[position] == UInt8(ascii: "\\"),
-            bytes[position + 1] == UInt8(ascii: "u")
-        else { throw JSONError(.malformedString, at: start) }
-        position += 2
+        for expected in [UInt8(ascii: "\\"), UInt8(ascii: "u")] {
+            guard let byte = next else { throw JSONError(.unexpectedEnd, at: position) }
+            guard byte == expected else { throw JSONError(.malformedString, at: start) }
+            position += 1
+        }
         let second = try hexUnit()
-        guard (0xDC00...0xDFFF).contains(second),
+        guard (0xD800...0xDBFF).contains(unit), (0xDC00...0xDFFF).contains(second),
             let scalar = Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (second - 0xDC00))
         else { throw JSONError(.malformedString, at: start) }
         return scalar
     }
 
     private mutating func hexUnit() throws(JSONError) -> UInt32 {
-        guard position + 4 <= bytes.count else { throw JSONError(.unexpectedEnd, at: bytes.count) }
-        var value: UInt32 = 0
+        var unit: UInt32 = 0
         for _ in 0..<4 {
-            guard let digit = Character(Unicode.Scalar(bytes[position])).hexDigitValue else {
-                throw JSONError(.malformedString, at: position)
+            let digit: UInt8
+            switch next {
+            case nil: throw JSONError(.unexpectedEnd, at: position)
+            case let byte? where byte >= 0x30 && byte <= 0x39: digit = byte - 0x30
+            case let byte? where byte | 0x20 >= 0x61 && byte | 0x20 <= 0x66: digit = (byte | 0x20) - 0x57
+            default: throw JSONError(.malformedString, at: position)
             }
-            value = value << 4 | UInt32(digit)
+            unit = unit << 4 | UInt32(digit)
             position += 1
         }
-        return value
+        return unit
     }
 }

@@ -68,8 +68,7 @@ public struct JSONWriter: Sendable {
     public mutating func double(_ value: Double) {
         guard value.isFinite else { return null() }
         separate()
-        let whole = Int64(exactly: value)
-        if let whole, abs(whole) < 1 << 53, value.sign == .plus || whole != 0 {
+        if value.magnitude < 0x1p53, let whole = Int64(exactly: value), whole != 0 || value.sign == .plus {
             bytes.append(contentsOf: String(whole).utf8)
         } else {
             bytes.append(contentsOf: value.description.utf8)

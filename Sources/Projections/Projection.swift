@@ -1,6 +1,5 @@
 public import Events
 public import JSONText
-public import SHA256
 public import Values
 
 /// Where in the journal an event stands, and when it was written there.
@@ -35,19 +34,4 @@ public protocol Projection: Equatable, Sendable {
 
     /// Writes the canonical form: one JSON value a line, in an order that depends on the state alone.
     func write(to writer: inout JSONWriter)
-
-    /// Reads the canonical form.
-    init(_ reader: inout JSONReader) throws(JSONError)
-}
-
-extension Projection {
-    /// The canonical form, in UTF-8.
-    public var canonicalForm: [UInt8] {
-        var writer = JSONWriter()
-        write(to: &writer)
-        return writer.bytes
-    }
-
-    /// The SHA-256 of the canonical form; equal for equal states.
-    public var digest: Digest { Digest(of: canonicalForm.span) }
 }

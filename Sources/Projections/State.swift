@@ -1,4 +1,5 @@
 public import Events
+public import JSONText
 public import SHA256
 
 /// All projections at one position of the journal.
@@ -20,13 +21,56 @@ public struct State: Equatable, Sendable {
         stations.apply(event, at: moment)
     }
 
-    /// The SHA-256 of the three canonical forms in the order favorites, todos, stations; equal for equal states.
+    /// The SHA-256 of the canonical form; equal for equal states.
     public var digest: Digest {
-        var hasher = DigestHasher()
-        hasher.update(favorites.canonicalForm.span)
-        hasher.update(todos.canonicalForm.span)
-        hasher.update(stations.canonicalForm.span)
-        return hasher.finish()
+        var writer = JSONWriter()
+        write(to: &writer)
+        return Digest(of: writer.bytes.span)
+    }
+
+    /// Names and versions of the projections, in the order of the canonical form.
+    public static var versions: [String] {
+        [
+            "\(Favorites.name) \(Favorites.version)", "\(TodoList.name) \(TodoList.version)",
+            "\(StationCache.name) \(StationCache.version)",
+        ]
+    }
+
+    /// Writes the canonical forms of the projections, one behind the other.
+    public func write(to writer: inout JSONWriter) {
+        favorites.write(to: &writer)
+        todos.write(to: &writer)
+        stations.write(to: &writer)
+    }
+
+    /// Appends what the state holds to the body of a checkpoint, and writes an object that finds it again.
+    package func write(to header: inout JSONWriter, body: inout [UInt8]) {
+        header.object { header in
+            header.key(Favorites.name)
+            favorites.write(to: &header, body: &body)
+            header.key(TodoList.name)
+            todos.write(to: &header, body: &body)
+            header.key(StationCache.name)
+            stations.write(to: &header, body: &body)
+        }
+    }
+
+    /// The state of a checkpoint, of whose body no more is read than is asked for.
+    package init(_ header: inout JSONReader, _ source: any BlockSource) throws(JSONError) {
+        var favorites: Favorites?
+        var todos: TodoList?
+        var stations: StationCache?
+        try header.object { (key, reader: inout JSONReader) throws(JSONError) in
+            switch key {
+            case Favorites.name: favorites = try Favorites(&reader, source)
+            case TodoList.name: todos = try TodoList(&reader, source)
+            case StationCache.name: stations = try StationCache(&reader, source)
+            default: try reader.skip()
+            }
+        }
+        self.favorites = try header.require(favorites, Favorites.name)
+        self.todos = try header.require(todos, TodoList.name)
+        self.stations = try header.require(stations, StationCache.name)
     }
 
     /// The station of a favorite with the newest that is known of it.
@@ -36,8 +80,9 @@ public struct State: Equatable, Sendable {
         guard let cached = stations[favorite.station.source, favorite.station.id] else {
             return favorite.station
         }
-        var station = cached.goneAt == nil ? cached.station : favorite.station
-        station.availability = cached.goneAt == nil ? cached.station.availability : Station.Availability()
+        guard cached.goneAt != nil else { return cached.station }
+        var station = favorite.station
+        station.availability = Station.Availability()
         return station
     }
 }

@@ -1,6 +1,6 @@
 /// A SHA-256 digest (FIPS 180-4), written as 64 hexadecimal digits in lower case.
 public struct Digest: Hashable, Sendable {
-    /// The eight 32-bit words, most significant first.
+    /// Its 256 bits, most significant first.
     let words: (UInt64, UInt64, UInt64, UInt64)
 
     init(words: (UInt64, UInt64, UInt64, UInt64)) { self.words = words }

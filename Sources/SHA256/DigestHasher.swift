@@ -19,6 +19,14 @@ public struct DigestHasher: Sendable {
         }
     }
 
+    /// Adds the 64 hexadecimal digits of a digest to the bytes seen.
+    public mutating func update(hex digest: Digest) {
+        // Sound: the tuple is four words in a row, as many as the C function reads.
+        unsafe withUnsafeBytes(of: digest.words) { words in
+            unsafe csha256_update_hex(&sha, words.assumingMemoryBound(to: UInt64.self).baseAddress)
+        }
+    }
+
     /// The digest of all bytes seen.
     public consuming func finish() -> Digest {
         var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)

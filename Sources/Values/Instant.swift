@@ -32,9 +32,7 @@ public struct Instant: Hashable, Comparable, Sendable {
 
 extension Instant: CustomStringConvertible {
     /// RFC 3339 in UTC; the fraction has six digits, or is left out when it is zero.
-    public var description: String {
-        microseconds % 1_000_000 == 0 ? text(offset: 0, fraction: false) : text(offset: 0, fraction: true)
-    }
+    public var description: String { description(offset: 0) }
 
     /// RFC 3339 in UTC with six digits of fraction, always 27 characters, so that text order is time order.
     public var fixedWidth: String { text(offset: 0, fraction: true) }
@@ -72,9 +70,12 @@ public struct OffsetInstant: Hashable, Sendable {
     /// Seconds east of UTC, a whole number of minutes under 24 hours.
     public let offset: Int
 
-    /// A moment and its offset in seconds; nil when the offset is no whole minute or 24 hours or more.
+    /// A moment and its offset in seconds; nil when the offset is no whole minute or 24 hours or more, or when a
+    /// clock there shows a day outside the years 0001 to 9999.
     public init?(_ instant: Instant, offset: Int) {
-        guard offset % 60 == 0, abs(offset) < 86_400 else { return nil }
+        guard offset % 60 == 0, abs(offset) < 86_400,
+            Instant(microseconds: instant.microseconds + Int64(offset) * 1_000_000) != nil
+        else { return nil }
         self.instant = instant
         self.offset = offset
     }

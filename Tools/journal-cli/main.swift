@@ -1,1 +1,14 @@
-print()
+import Terminal
+
+Tool(
+    name: "journal-cli",
+    summary: "Looks into the journal: what happened, when, by whom, and whether it is whole.",
+    version: "0.1.0",
+    commands: [.status, .log, .replay, .verify, .anchor, .export],
+    examples: [
+        "journal-cli status",
+        "journal-cli log --limit 20",
+        "journal-cli verify",
+        "journal-cli export ~/daybook-export",
+    ]
+).main()

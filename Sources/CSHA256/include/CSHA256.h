@@ -18,5 +18,8 @@ void csha256_begin(struct csha256 *sha, bool portable);
 /// Adds bytes.
 void csha256_update(struct csha256 *sha, const uint8_t *bytes, size_t count);
 
+/// Adds the 64 hexadecimal digits, in lower case, of a digest given as four words.
+void csha256_update_hex(struct csha256 *sha, const uint64_t digest[4]);
+
 /// Ends, and gives the digest as four words, most significant first.
 void csha256_finish(struct csha256 *sha, uint64_t digest[4]);

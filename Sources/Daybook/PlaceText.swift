@@ -1,0 +1,84 @@
+public import Events
+import Places
+public import Projections
+
+/// What the words for a place stand for.
+public enum PlaceText: Hashable, Sendable {
+    /// Two numbers.
+    case coordinate(Coordinate)
+    /// A favorite, by number or name.
+    case favorite(Favorite)
+    /// A station, by id or name.
+    case station(Station)
+    /// A name that the store does not know.
+    case unknown(String)
+
+    /// Finds out what words stand for: `#3`, `LAT,LON`, a station's `source/id` or id, the whole name of a favorite, the
+    /// whole name of a station, in this order; else they are a name.
+    public init(_ text: String, in state: State) throws(Refusal) {
+        let text = try TextField.place.checked(text)
+        if text.hasPrefix("#"), case .number(let number)? = ItemReference(text) {
+            self = .favorite(try state.favorite(.number(number)))
+        } else if let coordinate = try Self.coordinate(text) {
+            self = .coordinate(coordinate)
+        } else if let station = try state.station(withID: text) {
+            self = .station(station)
+        } else if let favorite = try state.favorite(named: text) {
+            self = .favorite(favorite)
+        } else if let station = try state.station(named: text) {
+            self = .station(station)
+        } else {
+            self = .unknown(text)
+        }
+    }
+
+    private static func coordinate(_ text: String) throws(Refusal) -> Coordinate? {
+        do {
+            return try Coordinate(text)
+        } catch {
+            throw .coordinate(error)
+        }
+    }
+
+    /// Where it is; nil when that is not known.
+    public var coordinate: Coordinate? {
+        switch self {
+        case .coordinate(let coordinate): coordinate
+        case .favorite(let favorite): favorite.station.coordinate
+        case .station(let station): station.coordinate
+        case .unknown: nil
+        }
+    }
+
+    /// What it is called.
+    public var name: String {
+        switch self {
+        case .coordinate(let coordinate): coordinate.description
+        case .favorite(let favorite): favorite.name
+        case .station(let station): station.name
+        case .unknown(let text): text
+        }
+    }
+}
+
+extension PlaceText {
+    /// The event that records where the place of a to-do is; nil when that is not known.
+    func geocoded(todo number: Int, query: String) -> Event? {
+        let provider: String
+        var source: String?
+        switch self {
+        case .coordinate: provider = "coordinate"
+        case .favorite(let favorite):
+            provider = "favorite"
+            source = "favorite/\(favorite.number)"
+        case .station(let station):
+            provider = "station"
+            source = "\(station.source)/\(station.id)"
+        case .unknown: return nil
+        }
+        guard let coordinate else { return nil }
+        let found = LocationGeocoded.Match(name: name, coordinate: coordinate, source: source)
+        return .locationGeocoded(
+            LocationGeocoded(number: number, query: query, provider: provider, found: found))
+    }
+}

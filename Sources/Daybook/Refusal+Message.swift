@@ -1,0 +1,54 @@
+import Events
+import Places
+import Projections
+
+extension Refusal: CustomStringConvertible {
+    /// What is wrong, as one sentence without a full stop.
+    public var description: String {
+        switch self {
+        case .empty(let field): return "the \(field.rawValue) is empty"
+        case .controlCharacter(let field, let scalar, let place):
+            let code = String(scalar.value, radix: 16, uppercase: true)
+            return
+                "the \(field.rawValue) has a control character, U+\(String(repeating: "0", count: 4 - code.count))\(code), "
+                + "as character \(place)"
+        case .noTodo(let reference): return "there is no to-do \(reference)"
+        case .todoRemoved(let number): return "to-do #\(number) was removed"
+        case .noFavorite(let reference): return "there is no favorite \(reference)"
+        case .favoriteRemoved(let number): return "favorite #\(number) was removed"
+        case .noFavoriteNamed(let text): return "there is no favorite \"\(text)\""
+        case .ambiguousFavorite(let text, let favorites):
+            return "\(favorites.count) favorites are called \"\(text)\""
+        case .noStation(let text): return "there is no station \"\(text)\""
+        case .ambiguousStation(let text, let stations): return "\(stations.count) stations fit \"\(text)\""
+        case .coordinate(let error): return error.description
+        case .nothingToEdit(let number): return "nothing was given to change about to-do #\(number)"
+        }
+    }
+
+    /// What can be done about it, in one or more lines; nil when there is nothing to add.
+    public var remedy: String? {
+        switch self {
+        case .empty, .coordinate: nil
+        case .controlCharacter: "Leave it out: it could steer a terminal."
+        case .noTodo, .noFavorite, .noFavoriteNamed: "A listing shows the numbers and names that there are."
+        case .todoRemoved, .favoriteRemoved: "Its history is still there; its number is not used again."
+        case .ambiguousFavorite(_, let favorites):
+            Self.choices(favorites.map { "#\($0.number)  \($0.name)" })
+        case .noStation: "Search for a part of the name, or import a feed that has it."
+        case .ambiguousStation(_, let stations):
+            Self.choices(
+                stations.map { station in
+                    let place = [station.district, station.address].compactMap(\.self).joined(separator: " ")
+                    return
+                        "\(station.source)/\(station.id)  \(station.name)\(place.isEmpty ? "" : "  \(place)")"
+                })
+        case .nothingToEdit: "Give at least one of the options for what to change."
+        }
+    }
+
+    private static func choices(_ lines: [String]) -> String {
+        let more = lines.count > 10 ? ["… and \(lines.count - 10) more"] : []
+        return (["Say which one:"] + (lines.prefix(10) + more).map { "  " + $0 }).joined(separator: "\n")
+    }
+}

@@ -1,0 +1,49 @@
+/// Says why nothing can be taken from a feed.
+public enum FeedError: Error, Hashable, Sendable {
+    /// There is nothing but white space.
+    case empty
+    /// It begins as HTML or XML does.
+    case markup
+    /// A byte at that offset is not UTF-8.
+    case notUTF8(offset: Int)
+    /// It stops being JSON at that offset.
+    case malformed(offset: Int)
+    /// It ends within a value.
+    case truncated(length: Int)
+    /// A member holds text that should be JSON and is not.
+    case malformedMember(String)
+    /// It is JSON, but not of the kind that was asked for, or of no kind known; what it looks like, if that has a name.
+    case otherKind(wanted: String?, found: String?)
+    /// There is no such kind.
+    case unknownKind(String)
+    /// The feed itself says that it failed.
+    case failed(code: String)
+    /// Not one record is good; those that were rejected.
+    case noGoodRecord([Rejection])
+}
+
+extension FeedError: CustomStringConvertible {
+    /// One line for people.
+    public var description: String {
+        let kinds = Feed.all.map(\.kind).joined(separator: ", ")
+        return switch self {
+        case .empty: "the feed is empty"
+        case .markup: "the feed is a web page (HTML or XML), not JSON: check its address"
+        case .notUTF8(let offset): "the feed is not UTF-8 at byte \(offset)"
+        case .malformed(let offset): "the feed is not JSON at byte \(offset)"
+        case .truncated(let length): "the feed ends too early, after \(length) bytes: fetch it again"
+        case .malformedMember(let name): "the text in \"\(name)\" is not JSON: fetch the feed again"
+        case .otherKind(let wanted, let found):
+            (wanted.map { "the feed is not of the kind \($0)" }
+                ?? "no kind of feed recognizes it (known kinds: \(kinds))")
+                + (found.map { "; it looks like \($0)" } ?? "")
+        case .unknownKind(let kind): "there is no kind of feed \"\(kind)\"; known kinds: \(kinds)"
+        case .failed(let code): "the feed says that it failed, with code \(code): try again later"
+        case .noGoodRecord(let rejected): "the feed has no good record\(Self.example(of: rejected))"
+        }
+    }
+
+    private static func example(of rejected: [Rejection]) -> String {
+        rejected.first.map { "; the first of \(rejected.count) rejected: \($0)" } ?? ""
+    }
+}

@@ -1,0 +1,42 @@
+/// A record of a feed that was left out.
+public struct Rejection: Hashable, Sendable {
+    /// Where it stands among the feed's records, from 0.
+    public let index: Int
+    /// Its identifier, if it has one.
+    public let id: String?
+    /// What is wrong with it.
+    public let reason: Reason
+
+    /// What is wrong with a record, as a fact.
+    public enum Reason: Error, Hashable, Sendable {
+        /// It is no JSON object.
+        case notAnObject
+        /// It has no identifier.
+        case noID
+        /// It has no name.
+        case noName
+        /// It has no position, or the place at 0 degrees north and east that stands for none.
+        case noPosition
+        /// Its position is not on the globe.
+        case positionOutOfRange(latitude: Double, longitude: Double)
+        /// An earlier record has the same identifier, and says something else.
+        case duplicate
+    }
+}
+
+extension Rejection: CustomStringConvertible {
+    /// One line for people; records are counted from 1.
+    public var description: String {
+        let what =
+            switch reason {
+            case .notAnObject: "is no JSON object"
+            case .noID: "has no identifier"
+            case .noName: "has no name"
+            case .noPosition: "has no position"
+            case .positionOutOfRange(let latitude, let longitude):
+                "has a position that is not on the globe, latitude \(latitude) and longitude \(longitude)"
+            case .duplicate: "differs from an earlier record with its identifier"
+            }
+        return "record \(index + 1)\(id.map { " (\($0))" } ?? "") \(what)"
+    }
+}

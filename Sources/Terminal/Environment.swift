@@ -1,0 +1,109 @@
+public import Values
+
+#if canImport(Glibc)
+    // Sound: `environ` is read once, before anything else runs that could change it.
+    @unsafe @preconcurrency import Glibc
+#elseif canImport(Musl)
+    @unsafe @preconcurrency import Musl
+#elseif canImport(Darwin)
+    @unsafe @preconcurrency import Darwin
+#endif
+
+/// The variables a tool was started with, and what follows from them.
+///
+/// An empty variable counts as one that is not set.
+public struct Environment: Sendable {
+    private let variables: [String: String]
+
+    /// An environment of these variables and no others.
+    public init(_ variables: [String: String]) { self.variables = variables }
+
+    /// The variable's value; nil when it is not set or empty.
+    public subscript(name: String) -> String? {
+        guard let value = variables[name], !value.isEmpty else { return nil }
+        return value
+    }
+
+    /// The environment of the process, read anew at each call.
+    public static func process() -> Environment {
+        // The C libraries differ in whether they import the pointer as optional.
+        #if canImport(Darwin)
+            let first: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = unsafe _NSGetEnviron()?.pointee
+        #else
+            let first: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = unsafe environ
+        #endif
+        guard var entry = unsafe first else { return Environment([:]) }
+        var variables: [String: String] = [:]
+        // Sound: `environ` is an array of C strings that a null pointer ends, and each is copied here.
+        while let text = unsafe entry.pointee {
+            let parts = unsafe String(cString: text).split(
+                separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
+            unsafe entry += 1
+        }
+        return Environment(variables)
+    }
+}
+
+extension Environment {
+    /// The current time: `DAYBOOK_NOW` if it is set, else the system's clock.
+    ///
+    /// Throws 78 when `DAYBOOK_NOW` is not RFC 3339.
+    public func now() throws(ToolError) -> Instant {
+        guard let text = self["DAYBOOK_NOW"] else { return Self.systemTime() }
+        guard let instant = Instant(text) else {
+            throw ToolError(
+                .configuration, code: "configuration",
+                message: "DAYBOOK_NOW is \"\(text)\", which is no time of RFC 3339",
+                remedy: "Set it to a time such as 2026-11-30T09:00:00Z, or unset it.")
+        }
+        return instant
+    }
+
+    static func systemTime() -> Instant {
+        var time = timespec()
+        // Sound: the call only fills the struct it is given.
+        let status = unsafe clock_gettime(CLOCK_REALTIME, &time)
+        guard status == 0,
+            let instant = Instant(microseconds: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000)
+        else { preconditionFailure("The system's clock always has a time within the years 0001 to 9999.") }
+        return instant
+    }
+}
+
+extension Environment {
+    /// The store's directory: the one given, else `$DAYBOOK_JOURNAL`, else `daybook` in the user's data directory.
+    ///
+    /// The data directory is `$XDG_DATA_HOME` if that is absolute (XDG Base Directory Specification), else
+    /// `~/.local/share`. Throws 64 when the given one is empty, 78 when the user has no home directory.
+    public func journalDirectory(given: String?) throws(ToolError) -> String {
+        if let given {
+            guard !given.isEmpty else {
+                throw ToolError.usage(
+                    "the directory given with --journal is empty",
+                    remedy: "Name a directory, or leave --journal out.")
+            }
+            return given
+        }
+        if let directory = self["DAYBOOK_JOURNAL"] { return directory }
+        if let data = self["XDG_DATA_HOME"], data.hasPrefix("/") { return data + "/daybook" }
+        guard let home = self["HOME"] ?? Self.homeDirectoryOfUser() else {
+            throw ToolError(
+                .configuration, code: "configuration",
+                message:
+                    "cannot tell where the journal is: HOME is not set and the user has no home directory",
+                remedy: "Give the directory with --journal DIR, or set DAYBOOK_JOURNAL.")
+        }
+        return home + "/.local/share/daybook"
+    }
+
+    /// The home directory in the password database; nil when the user is not in it.
+    private static func homeDirectoryOfUser() -> String? {
+        // Sound: the record stays valid until the next such call, and the one field used is copied at once.
+        guard let record = unsafe getpwuid(getuid()), let path = unsafe record.pointee.pw_dir else {
+            return nil
+        }
+        let home = unsafe String(cString: path)
+        return home.isEmpty ? nil : home
+    }
+}

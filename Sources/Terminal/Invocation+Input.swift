@@ -1,0 +1,65 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+extension Invocation {
+    /// The most that is read of a file: 256 MiB.
+    private static let inputLimit = 256 << 20
+
+    /// The bytes of a file, or of standard input for `-`.
+    ///
+    /// - Throws: 66 when there is no such file or it is a directory, 77 when it may not be read, 65 beyond 256 MiB.
+    public func input(_ path: String) throws(ToolError) -> [UInt8] {
+        let descriptor = path == "-" ? STDIN_FILENO : unsafe open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw Self.inputError(path, errno) }
+        defer { if descriptor != STDIN_FILENO { close(descriptor) } }
+        var bytes: [UInt8] = []
+        var piece = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            // Sound: the call writes no more than the count of the piece into it.
+            let count = unsafe piece.withUnsafeMutableBytes {
+                unsafe read(descriptor, $0.baseAddress, $0.count)
+            }
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw Self.inputError(path, errno) }
+            guard count > 0 else { return bytes }
+            bytes += piece[..<count]
+            guard bytes.count <= Self.inputLimit else {
+                throw ToolError(
+                    .data, code: "too_large", message: "\(Self.inputName(path)) is larger than 256 MiB")
+            }
+        }
+    }
+
+    private static func inputName(_ path: String) -> String { path == "-" ? "standard input" : path }
+
+    private static func inputError(_ path: String, _ error: Int32) -> ToolError {
+        let name = inputName(path)
+        switch error {
+        case ENOENT, ENOTDIR:
+            return ToolError(.noInput, code: "no_input", message: "there is no file \(name)")
+        case EISDIR:
+            return ToolError(.noInput, code: "no_input", message: "\(name) is a directory, not a file")
+        case EACCES, EPERM:
+            return ToolError(.permission, code: "permission", message: "\(name) may not be read")
+        default:
+            // Sound: the text of the C library is copied before anything else asks for another.
+            let reason = unsafe String(cString: strerror(error))
+            return ToolError(.io, code: "io", message: "cannot read \(name): \(reason)")
+        }
+    }
+
+    /// The lines of a file, or of standard input for `-`, without their ends.
+    ///
+    /// - Throws: As `input`, and 65 when the text is not UTF-8.
+    public func lines(of path: String) throws(ToolError) -> [String] {
+        guard let text = String(validating: try input(path), as: UTF8.self) else {
+            throw ToolError(.data, code: "not_utf8", message: "\(Self.inputName(path)) is not UTF-8")
+        }
+        return text.split(whereSeparator: \.isNewline).map(String.init)
+    }
+}

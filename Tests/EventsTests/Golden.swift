@@ -1,0 +1,116 @@
+import Testing
+
+/// The data of an event as it stands in a journal, and what people are told of it.
+///
+/// These lines must be read forever, and written back byte for byte as long as their version is the newest. A new version
+/// adds lines; none is changed or taken away.
+struct Golden: Sendable, CustomTestStringConvertible {
+    let type: String
+    let version: Int
+    let data: String
+    /// The members without which the data cannot be read.
+    let required: [String]
+    let sentence: String
+
+    init(_ type: String, version: Int, _ data: String, required: [String], _ sentence: String) {
+        self.type = type
+        self.version = version
+        self.data = data
+        self.required = required
+        self.sentence = sentence
+    }
+
+    var testDescription: String { "\(type) v\(version), \(data.utf8.count) bytes" }
+
+    static let all = [
+        Golden(
+            "favorite.added", version: 1,
+            #"{"number":3,"id":"0b9e2a1c-5d3f-4e6a-8b7c-9d0e1f2a3b4c","name":"科技大樓","note":"good \"racks\"","#
+                + #""station":{"source":"youbike","kind":"youbike","id":"500101001","name":"YouBike2.0_捷運科技大樓站","#
+                + #""nameEnglish":"MRT Technology Bldg. Sta.","address":"復興南路二段235號前","district":"大安區","city":"臺北市","#
+                + #""latitude":25.02605,"longitude":121.5436,"capacity":28,"inService":true,"line":"文湖線","#
+                + #""telephone":"02-2181-2345","url":"https://www.youbike.com.tw/","openState":"24 小時","#
+                + #""startDate":"2026-01-01","endDate":"2026-12-31","bikes":12,"docks":16,"#
+                + #""updatedAt":"2025-02-13T11:25:26Z"}}"#,
+            required: ["number", "id", "name", "station"],
+            #"Added favorite #3 "科技大樓", with the note "good "racks"""#),
+        Golden(
+            "favorite.added", version: 1,
+            #"{"number":4,"id":"00000000-0000-4000-8000-000000000004","name":"Home","#
+                + #""station":{"source":"","kind":"","id":"","name":"Home","latitude":-0.5,"longitude":-118}}"#,
+            required: ["number", "id", "name", "station"],
+            #"Added favorite #4 "Home""#),
+        Golden(
+            "favorite.removed", version: 1, #"{"number":12}"#, required: ["number"], "Removed favorite #12"),
+        Golden(
+            "favorite.noted", version: 1, #"{"number":3,"note":"good racks"}"#, required: ["number", "note"],
+            #"Noted at favorite #3: "good racks""#),
+        Golden(
+            "favorite.noted", version: 1, #"{"number":3,"note":null}"#, required: ["number", "note"],
+            "Removed the note at favorite #3"),
+        Golden(
+            "todo.added", version: 1,
+            #"{"number":12,"id":"0b9e2a1c-5d3f-4e6a-8b7c-9d0e1f2a3b4c","title":"-5 °C -x +a-b (1) it's","#
+                + #""description":"two\tor three","due":"2026-12-01T09:00:00+08:00","place":"Taipei 101","#
+                + #""tags":["home","急"]}"#,
+            required: ["number", "id", "title"],
+            "Added to-do #12 \"-5 °C -x +a-b (1) it's\", due 2026-12-01T09:00:00+08:00, at Taipei 101 +home +急"
+        ),
+        Golden(
+            "todo.added", version: 1,
+            #"{"number":1,"id":"00000000-0000-4000-8000-000000000001","title":"Buy milk","due":"2026-12-01"}"#,
+            required: ["number", "id", "title"], #"Added to-do #1 "Buy milk", due 2026-12-01"#),
+        Golden(
+            "todo.edited", version: 1,
+            #"{"number":12,"title":"Buy oat milk","description":"two","due":"2026-12-02","place":"市場","#
+                + #""tagged":["home"],"untagged":["work","old"]}"#,
+            required: ["number"],
+            #"Changed to-do #12: title "Buy oat milk", a new description, due 2026-12-02, at 市場, +home, -work, -old"#
+        ),
+        Golden(
+            "todo.edited", version: 1, #"{"number":12,"description":null,"due":null,"place":null}"#,
+            required: ["number"], "Changed to-do #12: no description, no date, no place"),
+        Golden(
+            "todo.edited", version: 1, #"{"number":12}"#, required: ["number"], "Changed to-do #12: nothing"),
+        Golden("todo.checked", version: 1, #"{"number":12}"#, required: ["number"], "Checked to-do #12"),
+        Golden("todo.unchecked", version: 1, #"{"number":12}"#, required: ["number"], "Unchecked to-do #12"),
+        Golden("todo.removed", version: 1, #"{"number":12}"#, required: ["number"], "Removed to-do #12"),
+        Golden(
+            "location.geocoded", version: 1,
+            #"{"number":12,"query":"500101001","provider":"station","found":{"name":"捷運科技大樓站","latitude":25.02605,"#
+                + #""longitude":121.5436,"source":"youbike/500101001"}}"#,
+            required: ["number", "query", "provider"],
+            "Located to-do #12 at 捷運科技大樓站, 25.02605,121.5436 (youbike/500101001)"),
+        Golden(
+            "location.geocoded", version: 1,
+            #"{"number":12,"query":"25.5,-0.5","provider":"coordinate","found":{"name":"25.5,-0.5","latitude":25.5,"#
+                + #""longitude":-0.5}}"#,
+            required: ["number", "query", "provider"],
+            "Located to-do #12 at 25.5,-0.5 (coordinate)"),
+        Golden(
+            "location.geocoded", version: 1, #"{"number":12,"query":"Nowhere","provider":"station"}"#,
+            required: ["number", "query", "provider"],
+            #"Found no coordinate for to-do #12 at "Nowhere" (station)"#),
+        Golden(
+            "stations.imported", version: 1,
+            #"{"source":"youbike","kind":"youbike","feedTime":"2025-02-13T11:25:26Z","#
+                + #""added":[{"id":"500101001","name":"捷運科技大樓站","latitude":25.02605,"longitude":121.5436,"capacity":28,"#
+                + #""bikes":12,"docks":16}],"changed":[{"id":"500101002","capacity":30,"nameEnglish":null},"#
+                + #"{"id":"500101003","latitude":25.1}],"counts":[["500101001",12,16,1739445926],["500101002",0,null,null]],"#
+                + #""gone":["500119001"]}"#,
+            required: ["source", "kind"],
+            "Imported stations of youbike: 1 added, 2 changed, 2 counted, 1 gone"),
+        Golden(
+            "stations.imported", version: 1, #"{"source":"metro","kind":"metro"}"#,
+            required: ["source", "kind"],
+            "Imported stations of metro: nothing new"),
+        Golden(
+            "journal.recovered", version: 1,
+            #"{"segment":"00000000000000000001.jsonl","offset":4711,"bytes":17,"#
+                + #""sha256":"e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855","#
+                + #""quarantine":"00000000000000000001.jsonl-4711"}"#,
+            required: ["segment", "offset", "bytes", "sha256", "quarantine"],
+            "Recovered the journal: 17 bytes of an unfinished write moved to quarantine/00000000000000000001.jsonl-4711"
+        ),
+    ]
+}

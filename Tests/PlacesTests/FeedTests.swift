@@ -1,0 +1,125 @@
+import Events
+import Places
+import Testing
+
+@Suite("Feeds")
+struct FeedTests {
+    static let good = """
+        [{"sno":"500101001","sna":"YouBike2.0_捷運科技大樓站","lat":25.02605,"lng":121.5436},
+        {"sno":"500101002","sna":"YouBike2.0_復興\\u5357路","lat":25.02565,"lng":121.54357}]
+        """
+
+    private func failure(_ bytes: [UInt8], kind: String? = nil) -> FeedError? {
+        do throws(FeedError) {
+            _ = try Feed.read(bytes, kind: kind)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    private func failure(_ text: String, kind: String? = nil) -> FeedError? {
+        failure(Array(text.utf8), kind: kind)
+    }
+
+    @Test(
+        "What is no feed is refused with a reason.",
+        arguments: [
+            ("", "the feed is empty"),
+            (" \n", "the feed is empty"),
+            ("\u{FEFF}", "the feed is empty"),
+            ("\n <!DOCTYPE html><html>", "the feed is a web page (HTML or XML), not JSON: check its address"),
+            ("stop_id,stop_name", "the feed is not JSON at byte 0"),
+            (#"[{"sno":"1","lat":NaN}]"#, "the feed is not JSON at byte 18"),
+            (#"[{"sno":"1","lat":-nan}]"#, "the feed is not JSON at byte 18"),
+            (#"[{"sno":"1"},]"#, "the feed is not JSON at byte 13"),
+            (#"[{"sno":"1",}]"#, "the feed is not JSON at byte 12"),
+            (#"[{"sno":01}]"#, "the feed is not JSON at byte 8"),
+            (#"[{"sno":"\q"}]"#, "the feed is not JSON at byte 9"),
+            ("[{\"sno\":\"\u{1}\"}]", "the feed is not JSON at byte 9"),
+            ("[] []", "the feed is not JSON at byte 3"),
+            (String(repeating: "[", count: 65), "the feed is not JSON at byte 64"),
+            (#"[{"sno":"1"}"#, "the feed ends too early, after 12 bytes: fetch it again"),
+            ("[]", "the feed has no good record"),
+            ("7", "no kind of feed recognizes it (known kinds: youbike)"),
+            (#"{"error":"Unable to geocode"}"#, "no kind of feed recognizes it (known kinds: youbike)"),
+            (
+                #"{"type":"FeatureCollection","features":[]}"#,
+                "no kind of feed recognizes it (known kinds: youbike); it looks like GeoJSON"
+            ),
+            (
+                #"{"last_updated":1,"ttl":0,"data":{"stations":[]}}"#,
+                "no kind of feed recognizes it (known kinds: youbike); it looks like GBFS"
+            ),
+            (
+                #"{"records":[]}"#,
+                "no kind of feed recognizes it (known kinds: youbike); it looks like Airtable"
+            ),
+            (
+                #"[{"StationUID":"KMN1"}]"#,
+                "no kind of feed recognizes it (known kinds: youbike); it looks like TDX"
+            ),
+            (#"[{"GymID":1}]"#, "no kind of feed recognizes it (known kinds: youbike); it looks like iPlay"),
+            (
+                #"[{"sno":"1","sna":"a"},{"sno":"2","sna":"b"}]"#,
+                "the feed has no good record; the first of 2 rejected: record 1 (1) has no position"
+            ),
+        ])
+    func refuses(text: String, message: String) {
+        #expect(failure(text)?.description == message)
+    }
+
+    @Test("Bytes that are not UTF-8 are refused where they begin not to be.")
+    func refusesOtherEncodings() {
+        #expect(failure([0xFF, 0xFE, 0x5B, 0x00]) == .notUTF8(offset: 0))
+        #expect(failure(Array("[\"a".utf8) + [0xC3, 0x28] + Array("\"]".utf8)) == .notUTF8(offset: 3))
+        #expect(failure(Array("<title>".utf8) + [0xA4, 0xA4]) == .markup)
+        #expect(FeedError.notUTF8(offset: 3).description == "the feed is not UTF-8 at byte 3")
+    }
+
+    @Test("A kind that was asked for must be known, and must be the feed's.")
+    func refusesOtherKinds() {
+        #expect(failure(Self.good, kind: "youbike") == nil)
+        #expect(
+            failure(Self.good, kind: "gbfs")?.description
+                == "there is no kind of feed \"gbfs\"; known kinds: youbike")
+        #expect(
+            failure(#"{"records":[]}"#, kind: "youbike")?.description
+                == "the feed is not of the kind youbike; it looks like Airtable")
+        #expect(failure(#"[{"a":1}]"#, kind: "youbike")?.description == "the feed is not of the kind youbike")
+    }
+
+    @Test("The source is named after the kind, unless it is given.")
+    func namesSource() throws {
+        let reading = try Feed.read(Array(Self.good.utf8))
+        #expect(reading.source == "youbike" && reading.stations.map(\.source) == ["youbike", "youbike"])
+        let named = try Feed.read(Array(Self.good.utf8), source: "taipei")
+        #expect(named.source == "taipei" && named.kind == "youbike")
+        #expect(named.stations.map(\.source) == ["taipei", "taipei"])
+        #expect(named.stations.map(\.kind) == ["youbike", "youbike"])
+    }
+
+    @Test("A mark of UTF-8 before the feed changes nothing, but it counts in offsets.")
+    func stepsOverMark() throws {
+        #expect(try Feed.read(Array(("\u{FEFF}" + Self.good).utf8)) == Feed.read(Array(Self.good.utf8)))
+        #expect(failure("\u{FEFF}[1,]") == .malformed(offset: 6))
+    }
+
+    @Test("A number that is cut is a feed that is cut, and one that is none in the middle is no JSON.")
+    func findsCutNumbers() {
+        for text in ["[-", "[25.", "[25.0e", "[25.0e+"] {
+            #expect(failure(text) == .truncated(length: text.utf8.count))
+            #expect(failure(text + "]") == .malformed(offset: 1))
+        }
+    }
+
+    @Test("No beginning of a feed is taken for the whole.")
+    func refusesPrefixes() {
+        let bytes = Array(Self.good.utf8)
+        #expect(failure(bytes) == nil)
+        #expect(failure([]) == .empty)
+        for length in 1..<bytes.count {
+            #expect(failure(Array(bytes[..<length])) == .truncated(length: length))
+        }
+    }
+}

@@ -1,0 +1,89 @@
+import Daybook
+import Events
+import Places
+import Projections
+import Snapshots
+import Terminal
+import Values
+
+extension Subcommand {
+    /// The command `fav-cli list`.
+    static let list = Subcommand(
+        "list", "Lists favorites with the newest that is known of them.",
+        options: [
+            Option(
+                "sort", value: "ORDER", "By name (the default), by when it was added, or by distance.",
+                kind: .choice(["name", "added", "distance"])),
+            .from,
+        ],
+        examples: ["fav-cli list", "fav-cli list --sort distance --from 25.0330,121.5654"]
+    ) { invocation in
+        let store = try invocation.openStore()
+        let rows = try invocation.rows(of: store.state)
+        try invocation.print(
+            rows.map { FavoriteRow($0.favorite, station: $0.station, distance: $0.distance) }
+        ) {
+            invocation.table(rows)
+        }
+        try invocation.finish(store)
+    }
+}
+
+/// A favorite, the newest of its station, and how many metres it is away, when that was asked for.
+private struct FoundFavorite {
+    let favorite: Favorite
+    let station: Station
+    let distance: Double?
+}
+
+extension Invocation {
+    fileprivate func rows(of state: State) throws -> [FoundFavorite] {
+        let origin = try origin(in: state)
+        let rows = state.favorites.all.map { favorite in
+            let station = state.station(of: favorite)
+            return FoundFavorite(
+                favorite: favorite, station: station,
+                distance: origin.map { station.coordinate.distance(to: $0) })
+        }
+        switch value("sort") {
+        case "added": return rows
+        case "distance":
+            guard origin != nil else {
+                throw ToolError.usage(
+                    "--sort distance needs a place to count from",
+                    remedy: "Give --from PLACE.")
+            }
+            return rows.sorted {
+                ($0.distance ?? 0, $0.favorite.number) < ($1.distance ?? 0, $1.favorite.number)
+            }
+        default:
+            return rows.sorted {
+                ($0.favorite.name, $0.favorite.number) < ($1.favorite.name, $1.favorite.number)
+            }
+        }
+    }
+
+    fileprivate func table(_ rows: [FoundFavorite]) -> Table {
+        let hasDistance = format == .plain || rows.contains { $0.distance != nil }
+        let hasNote = format == .plain || rows.contains { $0.favorite.note != nil }
+        var columns = [
+            Table.Column("#", .right), Table.Column("NAME", isFlexible: true), Table.Column("BIKES", .right),
+            Table.Column("DOCKS", .right), Table.Column("UPDATED"),
+        ]
+        if hasDistance { columns.append(Table.Column("DISTANCE", .right)) }
+        if hasNote { columns.append(Table.Column("NOTE")) }
+        var table = Table(columns)
+        for row in rows {
+            var cells = [
+                Table.Cell(String(row.favorite.number)), Table.Cell(row.favorite.name),
+                Table.Cell(bikes(of: row.station)),
+                Table.Cell(row.station.availability.docks.map { String($0) } ?? ""),
+                Table.Cell(time(row.station.availability.updatedAt?.description)),
+            ]
+            if hasDistance { cells.append(Table.Cell(distanceText(row.distance))) }
+            if hasNote { cells.append(Table.Cell(row.favorite.note ?? "")) }
+            table.add(cells)
+        }
+        return table
+    }
+}

@@ -1,0 +1,33 @@
+import Daybook
+import Events
+import Projections
+import Terminal
+
+extension Argument {
+    /// One favorite.
+    static let favorite = Argument("FAV", "The number of a favorite, as 3 or #3, its UUID, or its name.")
+    /// One or several favorites.
+    static let favorites = Argument(
+        "FAV", "Numbers of favorites, as 3 or #3, their UUIDs, or their names.", max: nil)
+}
+
+extension Subcommand {
+    /// The command `fav-cli remove`.
+    static let remove = Subcommand(
+        "remove", "Takes favorites off the list; the journal keeps them.", arguments: [.favorites],
+        writes: true,
+        examples: ["fav-cli remove 3"]
+    ) { invocation in
+        var store = try invocation.openStore()
+        let before = store.state
+        let receipt = try invocation.perform(RemoveFavorites(invocation.positionals), on: &store)
+        let favorites = receipt.events.compactMap { event -> Favorite? in
+            if case .favoriteRemoved(let removed) = event { before.favorites[removed.number] } else { nil }
+        }
+        try invocation.report(favorites, in: before) { favorite in
+            let history = "Its history: fav-cli history \(favorite.number)"
+            return "\(invocation.verb("Removed", "remove")) favorite \(favorite.label). \(history)"
+        }
+        try invocation.finishWriting(&store)
+    }
+}

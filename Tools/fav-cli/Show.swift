@@ -1,0 +1,58 @@
+import Daybook
+import Events
+import Places
+import Projections
+import Snapshots
+import Terminal
+import Values
+
+extension Subcommand {
+    /// The command `fav-cli show`.
+    static let show = Subcommand(
+        "show", "Shows all that is known of a station.", arguments: [.station],
+        examples: ["fav-cli show youbike/500101001", "fav-cli show 捷運市政府站(3號出口) --json"]
+    ) { invocation in
+        let store = try invocation.openStore()
+        let station = try store.state.station(invocation.positionals[0])
+        let goneAt = store.state.stations[station.source, station.id]?.goneAt
+        try invocation.print(StationRow(station, goneAt: goneAt)) {
+            station.lines(goneAt: goneAt, style: invocation.style)
+        }
+        try invocation.finish(store)
+    }
+}
+
+extension Argument {
+    /// One station.
+    static let station = Argument(
+        "STATION", "Its source/id, its id, its name, or a part of the name that no other has.")
+}
+
+extension Station {
+    /// All that is known, a line each.
+    fileprivate func lines(goneAt: Instant?, style: Style) -> [String] {
+        let zone = LocalZone.system()
+        let counts = [
+            availability.bikes.map { "\($0) bikes" }, availability.docks.map { "\($0) free docks" },
+            capacity.map { "\($0) docks in all" },
+        ]
+        let facts: [(String, String?)] = [
+            ("English", nameEnglish),
+            ("state", goneAt.map { "gone from its feed since \($0.description(in: zone))" }),
+            (
+                "bikes",
+                inService == false ? "out of service" : counts.compactMap(\.self).joined(separator: ", ")
+            ),
+            ("updated", availability.updatedAt?.description(in: zone)),
+            ("address", [city, district, address].compactMap(\.self).joined(separator: " ")),
+            ("place", coordinate.description), ("line", line), ("telephone", telephone), ("page", url),
+            ("open", openState), ("from", startDate?.description), ("until", endDate?.description),
+            ("station", "\(source)/\(id)"),
+        ]
+        return [style.text(name.escaped, .bold)]
+            + facts.compactMap { name, value in
+                guard let value, !value.isEmpty else { return nil }
+                return "  " + (name + ":").padded(to: 11) + value.escaped
+            }
+    }
+}

@@ -1,0 +1,111 @@
+import Daybook
+import Events
+import Journal
+import Snapshots
+import Terminal
+import Values
+
+extension Subcommand {
+    /// The command `journal-cli log`.
+    static let log = Subcommand(
+        "log", "Tells what happened, event by event.",
+        options: [
+            Option("since", value: "SEQ|WHEN", "Only from this event or time on."),
+            Option("until", value: "SEQ|WHEN", "Only up to this event or time."),
+            Option("type", value: "T", "Only events of this type, such as todo.checked."),
+            Option("item", value: "N", "Only events about the to-do or favorite of this number."),
+            Option("limit", value: "N", "Only the last so many."),
+        ],
+        details: "With --jsonl the events come as they are stored.",
+        examples: ["journal-cli log --limit 20", "journal-cli log --since 2026-12-01 --type todo.checked"]
+    ) { invocation in
+        let store = try invocation.openStore()
+        let passes = try invocation.eventFilter
+        let limit = try invocation.count("limit") ?? .max
+        var events: [RecordedEvent] = []
+        var failure: StoreError?
+        do throws(StoreError) {
+            try store.forEachEvent { event in
+                guard passes(event) else { return true }
+                events.append(event)
+                if events.count > limit, events.count >= 2 * limit {
+                    events.removeFirst(events.count - limit)
+                }
+                return true
+            }
+        } catch {
+            guard error.isDamage else { throw error }
+            failure = error
+        }
+        events = events.suffix(limit)
+        if invocation.format == .jsonl {
+            for event in events { invocation.output.write(event.line + [UInt8(ascii: "\n")]) }
+        } else {
+            try invocation.print(events)
+        }
+        if let failure {
+            try invocation.output.flush()
+            throw failure
+        }
+    }
+}
+
+extension Invocation {
+    fileprivate var eventFilter: (RecordedEvent) -> Bool {
+        get throws {
+            let since = try bound("since")
+            let until = try bound("until")
+            let type = value("type")
+            let item = try count("item")
+            return { event in
+                (type ?? event.record.type) == event.record.type && (item == nil || event.itemNumber == item)
+                    && since?.isReached(by: event.record) != false
+                    && until?.isPassed(by: event.record) != true
+            }
+        }
+    }
+
+    /// The event or the time that an option names; nil when it was not given.
+    ///
+    /// A day is its start in the local zone.
+    func bound(_ option: String) throws -> Store.Bound? {
+        guard let text = value(option) else { return nil }
+        if case .number(let seq)? = ItemReference(text) { return .seq(seq) }
+        let zone = LocalZone.system()
+        switch try When(text, in: zone) {
+        case .moment(let moment): return .time(moment.instant)
+        case .day(let date):
+            guard let midnight = LocalTime(date: date, hour: 0, minute: 0),
+                let moment = zone.moment(of: midnight)
+            else {
+                throw ToolError.usage("\"\(text)\" is too far away")
+            }
+            return .time(moment.instant)
+        }
+    }
+}
+
+extension Store.Bound {
+    fileprivate func isReached(by record: Record) -> Bool {
+        switch self {
+        case .seq(let seq): record.seq >= seq
+        case .time(let time): record.at >= time
+        }
+    }
+
+    fileprivate func isPassed(by record: Record) -> Bool {
+        switch self {
+        case .seq(let seq): record.seq > seq
+        case .time(let time): record.at > time
+        }
+    }
+}
+
+extension RecordedEvent {
+    fileprivate var itemNumber: Int? {
+        switch event?.subject {
+        case .todo(let number), .favorite(let number): number
+        case nil: nil
+        }
+    }
+}

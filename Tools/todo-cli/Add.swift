@@ -1,0 +1,59 @@
+import Daybook
+import Events
+import Projections
+import Terminal
+
+extension Subcommand {
+    /// The command `todo-cli add`.
+    static let add = Subcommand(
+        "add", "Adds a to-do.",
+        arguments: [
+            Argument(
+                "TITLE", "The words of the title; - alone reads a title a line from standard input.", max: nil
+            )
+        ],
+        options: [.description, .due, .at, .tag],
+        writes: true,
+        details: """
+            A date without a time is that day in every time zone. A time is one of the zone that TZ names, or else the \
+            system's.
+
+            A coordinate, a favorite or a station gives the place its coordinate, which is recorded. Any other text is kept \
+            as the name of the place.
+            """,
+        examples: [
+            "todo-cli add Buy milk --due 2026-12-01",
+            "todo-cli add \"Meet at the tower\" --at 25.0340,121.5645",
+            "todo-cli add -- \"-5 °C: wear a coat\"",
+        ]
+    ) { invocation in
+        var store = try invocation.openStore()
+        let isList = invocation.positionals == ["-"]
+        let titles = isList ? try invocation.lines(of: "-") : [invocation.positionals.joined(separator: " ")]
+        let due = try invocation.due("due")
+        let drafts = titles.map { title in
+            AddTodos.Draft(
+                title: title, description: invocation.value("description"), due: due,
+                place: invocation.value("at"),
+                tags: invocation.values("tag"))
+        }
+        let receipt = try invocation.perform(AddTodos(drafts), on: &store)
+        let items = receipt.changedTodos.sorted().compactMap { receipt.state.todos[$0] }
+        try invocation.report(items, isList: isList) { added in invocation.sentence(added: added) }
+        try invocation.finishWriting(&store)
+    }
+}
+
+extension Invocation {
+    fileprivate func sentence(added item: TodoItem) -> String {
+        var text = "\(verb("Added", "add")) \(item.label)"
+        if let due = item.due { text += ", due \(due.description(in: .system()))" }
+        if let place = item.place {
+            text += ", at \(place.name.escaped)"
+            if let coordinate = place.coordinate, coordinate.description != place.name {
+                text += " (\(coordinate))"
+            }
+        }
+        return text + "." + (isDryRun ? "" : " Undo: todo-cli remove \(item.number)")
+    }
+}

@@ -1,0 +1,67 @@
+import Daybook
+import Events
+import Places
+import Projections
+import Snapshots
+import Terminal
+import Values
+
+extension Argument {
+    /// One to-do.
+    static let number = Argument("N", "The number of a to-do, as 12 or #12, or its UUID.")
+    /// One or several to-dos.
+    static let numbers = Argument("N", "The numbers of to-dos, as 12 or #12, or their UUIDs.", max: nil)
+}
+
+extension Option {
+    /// When a to-do is to be done.
+    static let due = Option(
+        "due", value: "WHEN", "2026-12-01, 2026-12-01 09:00, 2026-12-01T09:00, or RFC 3339 with an offset.")
+    /// Where a to-do is to be done.
+    static let at = Option(
+        "at", value: "PLACE",
+        "LAT,LON, a favorite (#3 or its name), a station (source/id or its name), or any text.")
+    /// More about a to-do.
+    static let description = Option("description", value: "TEXT", "More about it.")
+    /// Words to find a to-do by.
+    static let tag = Option("tag", value: "TAG", "A word to find it by.", isRepeatable: true)
+}
+
+extension Invocation {
+    /// The to-dos that the words mean.
+    var references: [ItemReference] {
+        get throws(ToolError) {
+            var references: [ItemReference] = []
+            for word in positionals { references.append(try Self.reference(word)) }
+            return references
+        }
+    }
+
+    private static func reference(_ word: String) throws(ToolError) -> ItemReference {
+        guard let reference = ItemReference(word) else {
+            throw ToolError.usage(
+                "\"\(word)\" is no number of a to-do",
+                remedy: "Give a number, such as 12, or a whole UUID.")
+        }
+        return reference
+    }
+
+    /// The date of an option; nil when it was not given.
+    func due(_ option: String) throws(ToolError) -> Due? {
+        guard let text = value(option) else { return nil }
+        return switch try When(text, in: .system()) {
+        case .day(let date): .day(date)
+        case .moment(let moment): .moment(moment)
+        }
+    }
+}
+
+extension Due {
+    /// The weekday and the date, and for a moment the time in a zone.
+    func description(in zone: LocalZone) -> String {
+        switch self {
+        case .day(let date): When.day(date).description(in: zone)
+        case .moment(let moment): When.moment(moment).description(in: zone)
+        }
+    }
+}

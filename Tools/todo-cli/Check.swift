@@ -1,0 +1,41 @@
+import Daybook
+import Projections
+import Terminal
+
+extension Subcommand {
+    /// The command `todo-cli check`.
+    static let check = Subcommand(
+        "check", "Marks to-dos as done.", arguments: [.numbers], writes: true,
+        examples: ["todo-cli check 1 2"]
+    ) { invocation in
+        try invocation.setDone(true)
+    }
+
+    /// The command `todo-cli uncheck`.
+    static let uncheck = Subcommand(
+        "uncheck", "Marks to-dos as not done; they keep all they had.", arguments: [.numbers], writes: true,
+        examples: ["todo-cli uncheck 1"]
+    ) { invocation in
+        try invocation.setDone(false)
+    }
+}
+
+extension Invocation {
+    fileprivate func setDone(_ isDone: Bool) throws {
+        var store = try openStore()
+        let references = try references
+        let receipt = try perform(CheckTodos(references, done: isDone), on: &store)
+        let changed = receipt.changedTodos
+        var items: [TodoItem] = []
+        for reference in references { items.append(try receipt.state.todo(reference)) }
+        try report(items) { item in
+            let word = isDone ? "check" : "uncheck"
+            guard changed.contains(item.number) else {
+                return "\(item.label) \(isDone ? "is done already" : "is not done"): nothing written."
+            }
+            let undo = isDryRun ? "" : " Undo: todo-cli \(isDone ? "uncheck" : "check") \(item.number)"
+            return "\(verb(isDone ? "Checked" : "Unchecked", word)) \(item.label).\(undo)"
+        }
+        try finishWriting(&store)
+    }
+}

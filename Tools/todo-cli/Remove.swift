@@ -1,0 +1,20 @@
+import Daybook
+import Projections
+import Terminal
+
+extension Subcommand {
+    /// The command `todo-cli remove`.
+    static let remove = Subcommand(
+        "remove", "Takes to-dos off the lists; the journal keeps them.", arguments: [.numbers], writes: true,
+        examples: ["todo-cli remove 3"]
+    ) { invocation in
+        var store = try invocation.openStore()
+        let before = store
+        let receipt = try invocation.perform(RemoveTodos(try invocation.references), on: &store)
+        let items = receipt.changedTodos.sorted().compactMap { before.state.todos[$0] }
+        try invocation.report(items) { item in
+            "\(invocation.verb("Removed", "remove")) \(item.label). Its history: todo-cli history \(item.number)"
+        }
+        try invocation.finishWriting(&store)
+    }
+}
