@@ -10,7 +10,7 @@ extension Subcommand {
     /// The command `fav-cli show`.
     static let show = Subcommand(
         "show", "Shows all that is known of a station.", arguments: [.station],
-        examples: ["fav-cli show youbike/500101001", "fav-cli show 捷運市政府站(3號出口) --json"]
+        examples: ["fav-cli show youbike/500101001", "fav-cli show \"捷運市政府站(3號出口)\" --json"]
     ) { invocation in
         let store = try invocation.openStore()
         let station = try store.state.station(invocation.positionals[0])
