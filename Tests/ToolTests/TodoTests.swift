@@ -83,7 +83,7 @@ struct TodoTests {
         _ = try desk.todo("add", "Buy milk")
         _ = try desk.todo("add", "Call")
         try expect(
-            desk.todo("check", "1", "2"), 0,
+            desk.todo("check", "1", "#1", "2"), 0,
             """
             Checked #1 "Buy milk". Undo: todo-cli uncheck 1
             Checked #2 "Call". Undo: todo-cli uncheck 2
