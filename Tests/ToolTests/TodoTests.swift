@@ -54,6 +54,15 @@ struct TodoTests {
         #expect(try desk.files() == files)
     }
 
+    @Test("Only LF and CR LF end a title that add - reads.")
+    func lineEnds() throws {
+        try expect(
+            desk.todo("add", "-", input: "a\u{2028}b\n"), 0,
+            "Added #1 \"a\u{2028}b\". Undo: todo-cli remove 1\n")
+        #expect(try desk.todo("add", "-", input: "a\u{C}b").exit == 64)
+        #expect(try rows().map(\.title) == ["a\u{2028}b"])
+    }
+
     @Test("Input that is not UTF-8 is refused.")
     func notUTF8() throws {
         let run = try desk.start(.todo, ["add", "-"], input: [0x61, 0xFF, 0x0A]).wait()
