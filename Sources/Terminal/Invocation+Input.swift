@@ -35,7 +35,8 @@ extension Invocation {
         }
     }
 
-    private static func inputName(_ path: String) -> String { path == "-" ? "standard input" : path }
+    /// What messages call a file.
+    public static func inputName(_ path: String) -> String { path == "-" ? "standard input" : path }
 
     private static func inputError(_ path: String, _ error: Int32) -> ToolError {
         let name = inputName(path)

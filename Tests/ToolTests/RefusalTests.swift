@@ -288,6 +288,6 @@ extension RefusalTests {
     private static func feed(_ text: String, _ message: String) -> Refusal {
         Refusal(
             command: [.fav, "import", "-"], input: text, exit: 65, code: "bad_feed",
-            message: "-: " + message, remedy: nothing)
+            message: "standard input: " + message, remedy: nothing)
     }
 }
