@@ -173,7 +173,7 @@ extension RefusalTests {
         usage(
             [.fav, "nearest", "--from", "25,121", "--within", "300"], "\"300\" has no unit: add m or km"),
         usage(
-            [.fav, "nearest", "--from", "25,121", "--limit", "-1"],
+            [.fav, "nearest", "--limit", "-1"],
             "--limit is \"-1\", which is no whole number from 0 on"),
         missing(
             [.fav, "nearest", "--from", "Atlantis"], "there is no favorite and no station \"Atlantis\"",

@@ -27,6 +27,7 @@ extension Subcommand {
         let store = try invocation.openStore()
         let origin = try invocation.origin(in: store.state)
         let passes = try invocation.filter(origin: origin)
+        let limit = try invocation.count("limit") ?? 10
         let found = store.state.stations.present()
             .filter(invocation.isWanted)
             .map { station in
@@ -34,7 +35,7 @@ extension Subcommand {
             }
             .filter(passes).sortedByDistance()
         if origin == nil { invocation.messages.print("fav-cli: no --from PLACE was given: sorted by name") }
-        try invocation.print(Array(found.prefix(try invocation.count("limit") ?? 10)))
+        try invocation.print(Array(found.prefix(limit)))
         try invocation.finish(store)
     }
 }
