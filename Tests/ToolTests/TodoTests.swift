@@ -157,6 +157,12 @@ struct TodoTests {
             4\t2026-11-30T01:30:00Z\ttodo-cli\tRemoved to-do #3
 
             """)
+        _ = try desk.fav("add", "--name", "Home", "--at", "25,121")
+        let favorite = try #require(desk.json([FavoriteRow].self, .fav, "list").first)
+        #expect(try desk.todo("edit", "1", "--at", favorite.id).exit == 0)
+        #expect(
+            try rows().first?.place
+                == TodoRow.Place(name: "Home", latitude: 25, longitude: 121, source: "favorite/1"))
     }
 
     @Test("An edit writes only what changes, and says so.")
