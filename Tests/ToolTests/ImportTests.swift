@@ -50,6 +50,16 @@ struct ImportTests {
                     inService: true, updatedAt: "2024-12-14T11:11:23Z", distance: nil, goneAt: nil))
     }
 
+    @Test("One bike is one bike.")
+    func plurals() throws {
+        var dock = Dock.square
+        dock.total = 2
+        dock.bikes = 1
+        _ = try desk.fav("import", "-", input: [dock].newFeed())
+        let shown = try desk.fav("show", "500112035").output
+        #expect(shown.contains("\n  bikes:     1 bike, 1 free dock, 2 docks in all\n"), "\(shown)")
+    }
+
     @Test("A station that its feed no longer has leaves nearest and search, not show and favorites.")
     func goneAndBack() throws {
         _ = try desk.fav("import", "-", input: Dock.all.oldFeed())

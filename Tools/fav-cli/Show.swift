@@ -33,8 +33,9 @@ extension Station {
     fileprivate func lines(goneAt: Instant?, style: Style) -> [String] {
         let zone = LocalZone.system()
         let counts = [
-            availability.bikes.map { "\($0) bikes" }, availability.docks.map { "\($0) free docks" },
-            capacity.map { "\($0) docks in all" },
+            availability.bikes.map { counted($0, "bike") },
+            availability.docks.map { counted($0, "free dock") },
+            capacity.map { "\(counted($0, "dock")) in all" },
         ]
         let facts: [(String, String?)] = [
             ("English", nameEnglish),
