@@ -57,6 +57,13 @@ struct StoreFaultTests {
         )
     }
 
+    @Test("A directory that cannot be made is 73.")
+    func noDirectory() throws {
+        try expect(
+            desk.todo("add", "x", "--journal", "/proc/daybook"), 73, "",
+            "todo-cli: mkdir /proc/daybook: No such file or directory\n")
+    }
+
     @Test("A journal of a newer format is refused, by readers and writers.")
     func newerFormat() throws {
         _ = try desk.todo("add", "x")
