@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-/// A journal of 200 events: 20 by themselves, then 18 batches of ten. It is made once and copied by each test.
+/// A journal of 200 events: 20 by themselves, then 18 batches of ten.
+///
+/// It is made once and copied by each test.
 private let sample = Result {
     let desk = try Desk()
     for number in 1...20 { _ = try desk.todo("add", "single \(number)") }
