@@ -2,14 +2,15 @@
 import PackageDescription
 
 /// Applied to every target of Swift; CI also takes warnings as errors.
-let settings: [SwiftSetting] = [
-    .strictMemorySafety(),
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-    // `JSONReader` borrows the bytes it reads; the compiler then proves that it never outlives them.
-    .enableExperimentalFeature("Lifetimes"),
-] + (Context.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)])
+let settings: [SwiftSetting] =
+    [
+        .strictMemorySafety(),
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        // `JSONReader` borrows the bytes it reads; the compiler then proves that it never outlives them.
+        .enableExperimentalFeature("Lifetimes"),
+    ] + (Context.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)])
 
 func module(_ name: String, _ dependencies: String..., path: String? = nil, exclude: [String] = []) -> Target
 {
@@ -75,7 +76,7 @@ let package = Package(
         tests("EventsTests", "Events", "JSONText", "Values"),
         tests("ProjectionsTests", "Events", "JSONText", "Projections", "SHA256", "Values"),
         tests("PlacesTests", "Events", "Places", "Values"),
-        tests("DaybookTests", "Daybook", "Events", "Journal", "Places", "Projections", "Values"),
+        tests("DaybookTests", "Daybook", "Events", "Journal", "Places", "Projections", "SHA256", "Values"),
         tests("SnapshotsTests", "Events", "Files", "Projections", "SHA256", "Snapshots", "Values"),
         tests("TerminalTests", "Terminal", "Values"),
         tests("ToolTests"),
