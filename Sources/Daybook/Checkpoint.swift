@@ -8,8 +8,8 @@ import Values
 
 /// The state at a position, kept in a file so that the journal need not be read from its start.
 ///
-/// The first line is a header in JSON: the journal, the position, the versions of the projections, and the SHA-256 of
-/// the rest, which is the digest of the state. The rest are the canonical forms of the projections. A checkpoint that
+/// The first line is a header in JSON: the journal, the position, the versions of the projections, and at its end the
+/// SHA-256 of the whole file without that end. The rest are the canonical forms of the projections. A checkpoint that
 /// is not exactly what it says is not used.
 struct Checkpoint {
     let journal: Identifier
@@ -85,11 +85,21 @@ extension Checkpoint {
             writer.member("at", at.description)
             writer.member("skipped", skipped)
             writer.member("versions", State.versions)
-            writer.member("digest", Digest(of: content.bytes.span).description)
         }
-        writer.newline()
-        return writer.bytes + content.bytes
+        let front = Array(writer.bytes.dropLast())
+        return front + Self.headerEnd(front.span, content.bytes.span) + content.bytes
     }
+
+    /// The end of the header, with the digest of what stands before and behind it.
+    private static func headerEnd(_ front: Span<UInt8>, _ content: Span<UInt8>) -> [UInt8] {
+        var hasher = DigestHasher()
+        hasher.update(front)
+        hasher.update(content)
+        return Array(",\"digest\":\"\(hasher.finish())\"}\n".utf8)
+    }
+
+    /// The size of the end of the header: the key, 64 digits, and the closing with its newline.
+    private static let headerEndSize = 11 + 64 + 3
 }
 
 // MARK: Reading
@@ -101,25 +111,31 @@ extension Checkpoint {
 
     /// Reads a checkpoint; throws when it is not whole or of another version.
     private init(_ bytes: [UInt8]) throws {
+        guard let newline = bytes.firstIndex(of: UInt8(ascii: "\n")), newline >= Self.headerEndSize else {
+            throw Fault.notWhole
+        }
+        let headerEnd = (newline + 1 - Self.headerEndSize)...newline
+        let content = bytes.span.extracting((newline + 1)...)
+        let front = bytes.span.extracting(..<headerEnd.lowerBound)
+        guard bytes[headerEnd].elementsEqual(Self.headerEnd(front, content)) else { throw Fault.notWhole }
         var header = JSONReader(bytes.span)
         var text: [String: String] = [:]
         var numbers: [String: Int] = [:]
         var versions: [String] = []
         try header.object { (key, reader: inout JSONReader) throws(JSONError) in
             switch key {
-            case "journal", "hash", "at", "digest": text[key] = try reader.string()
+            case "journal", "hash", "at": text[key] = try reader.string()
             case "versions": versions = try reader.strings()
+            case "digest": try reader.skip()
             default: numbers[key] = try reader.integer()
             }
         }
-        let content = bytes.span.extracting(min(header.position + 1, bytes.count)..<bytes.count)
         guard numbers["checkpoint"] == Self.format, versions == State.versions,
             let journal = text["journal"].flatMap({ Identifier($0) }),
             let hash = text["hash"].flatMap({ Digest($0) }),
             let at = text["at"].flatMap({ Instant($0) }), let seq = numbers["seq"],
             let segment = numbers["segment"],
-            let offset = numbers["offset"], let skipped = numbers["skipped"],
-            text["digest"] == Digest(of: content).description
+            let offset = numbers["offset"], let skipped = numbers["skipped"]
         else { throw Fault.notWhole }
         var reader = JSONReader(content)
         let state = try State(&reader)

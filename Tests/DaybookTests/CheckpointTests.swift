@@ -3,6 +3,7 @@ import Events
 import Foundation
 import Journal
 import Projections
+import SHA256
 import Testing
 import Values
 
@@ -101,6 +102,50 @@ struct CheckpointTests {
             RemoveFavorites([favorite]),
         ]
         return try #require(commands.randomElement(using: &random))
+    }
+
+    @Test("A checkpoint of which a byte is another is not used, whichever byte.")
+    func damaged() throws {
+        let bytes = try damagedBehindCheckpoint()
+        for index in bytes.indices {
+            for mask: UInt8 in [0x01, 0x20] {
+                var other = bytes
+                other[index] ^= mask
+                try scratch.write(name(2), other)
+                #expect(try !isUsed(), "byte \(index) of \(bytes.count) with \(mask)")
+            }
+        }
+        for length in [0, 1, bytes.count / 2, bytes.count - 1] {
+            try scratch.write(name(2), Array(bytes[..<length]))
+            #expect(try !isUsed(), "\(length) bytes")
+        }
+        try scratch.write(name(2), bytes + [0x0A])
+        #expect(try !isUsed())
+    }
+
+    /// A checkpoint with another header, but whole: the digest is that of the file without the end of the header.
+    private func sealed(_ bytes: [UInt8], _ change: (String) -> String) throws -> [UInt8] {
+        let text = String(decoding: bytes, as: UTF8.self)
+        let match = try #require(try /(.*),"digest":"[0-9a-f]{64}"}\n((?s:.*))/.wholeMatch(in: text))
+        let front = change(String(match.1))
+        let digest = Digest(of: Array((front + match.2).utf8).span)
+        return Array("\(front),\"digest\":\"\(digest)\"}\n\(match.2)".utf8)
+    }
+
+    @Test("A whole checkpoint of a newer format, or of another version of a projection, is not used.")
+    func otherVersions() throws {
+        let bytes = try damagedBehindCheckpoint()
+        #expect(try sealed(bytes) { $0 } == bytes)
+        let changes = [
+            ("{\"checkpoint\":1,", "{\"checkpoint\":2,"), ("\"todos 1\"", "\"todos 2\""),
+            ("\"stations 1\"", "\"stations 1\",\"routes 1\""), ("\"skipped\":0", "\"skipped\":\"0\""),
+        ]
+        for (old, new) in changes {
+            let other = try sealed(bytes) { $0.replacing(old, with: new) }
+            #expect(other != bytes, "\(old)")
+            try scratch.write(name(2), other)
+            #expect(try !isUsed(), "\(new)")
+        }
     }
 
     @Test("A checkpoint beyond the journal is not used, and nothing is lost or given twice after it.")
