@@ -53,7 +53,9 @@ struct Checkpoint {
 // MARK: Writing
 
 extension Checkpoint {
-    /// Writes the file in one step, keeps the one before it, removes older ones, and returns the size.
+    /// Writes the file in one step, keeps the one before it, removes all others, and returns the size.
+    ///
+    /// A file of a later position is of no use: the journal has not come so far.
     func write(to paths: StorePaths) throws(JournalError) -> Int {
         let bytes = self.bytes
         let digits = String(position.seq)
@@ -62,8 +64,10 @@ extension Checkpoint {
             let calls = SystemCalls()
             try calls.makeDirectories(paths.checkpoints)
             try calls.replaceFile(paths.checkpoints + "/" + name, with: bytes.span)
-            for old in Self.names(in: paths).dropFirst(2) {
-                try calls.removeFile(paths.checkpoints + "/" + old)
+            let names = Self.names(in: paths)
+            let later = names.prefix(while: { $0 != name })
+            for other in later + names.dropFirst(later.count + 2) {
+                try calls.removeFile(paths.checkpoints + "/" + other)
             }
         } catch {
             throw .file(error)

@@ -203,6 +203,20 @@ struct CheckpointTests {
         #expect(store.checkpointSeqs == [3, 4])
     }
 
+    @Test("Checkpoints beyond the journal do not keep new ones from staying.")
+    func staleOnes() throws {
+        var store = try scratch.open()
+        try store.add("a")
+        try store.writeCheckpoint()
+        let bytes = try scratch.read(name(1))
+        try scratch.write(name(98), bytes)
+        try scratch.write(name(99), bytes)
+        try store.add("b")
+        try store.writeCheckpoint()
+        let names = try FileManager.default.contentsOfDirectory(atPath: scratch.checkpoints).sorted()
+        #expect(names.map { Int($0.prefix(20)) } == [1, 2])
+    }
+
     @Test("A checkpoint is written when reading the journal behind the last has become dearer, not before.")
     func whenDue() throws {
         var store = try scratch.open()
