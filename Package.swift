@@ -22,11 +22,12 @@ func module(_ name: String, _ dependencies: String..., path: String? = nil, excl
         swiftSettings: settings)
 }
 
-func tool(_ name: String, _ dependencies: String...) -> Target {
+func tool(_ name: String, _ dependencies: String..., exclude: [String] = []) -> Target {
     .executableTarget(
         name: name,
         dependencies: dependencies.map { .byName(name: $0) },
         path: "Tools/\(name)",
+        exclude: exclude,
         swiftSettings: settings)
 }
 
@@ -68,10 +69,14 @@ let package = Package(
         tool(
             "journal-cli", "Daybook", "Events", "Files", "Journal", "Projections", "SHA256", "Snapshots",
             "Terminal", "Values"),
+        tool(
+            "benchmark", "Daybook", "Events", "Files", "JSONText", "Journal", "Terminal", "Values",
+            exclude: ["peers", "run"]),
 
         tests("SHA256Tests", "SHA256"),
         tests("ValuesTests", "Values"),
         tests("JSONTextTests", "JSONText"),
+        tests("FilesTests", "Files"),
         tests("JournalTests", "Files", "Journal", "SHA256", "Values"),
         tests("EventsTests", "Events", "JSONText", "Values"),
         tests("ProjectionsTests", "Events", "JSONText", "Projections", "SHA256", "Values"),

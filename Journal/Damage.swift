@@ -28,9 +28,9 @@ public struct Damage: Hashable, Sendable {
     public let path: String
     /// The line in the file, from 1.
     public let line: Int
-    /// The offset of the line in the file, in bytes; for `differsFromNote`, that of its end.
+    /// The offset of the line in the file, in bytes; that of its end when a position was noted.
     public let offset: Int
-    /// The seq of the event that is, or must be, there; 0 for a header.
+    /// The seq of the event that is, or must be, there; for a header, that of the first event of its segment.
     public let seq: Int
 }
 

@@ -8,6 +8,11 @@ struct EventIndex {
         let seq: Int
         /// What the event says; nil when it was made to be forgotten.
         let content: Digest?
+
+        /// Whether it is that event, as far as that is still known.
+        func says(_ event: NewEvent) -> Bool {
+            content == nil || content == EventIndex.content(event.type, event.version, event.data.span)
+        }
     }
 
     private var entries: [Identifier: Entry] = [:]
@@ -36,14 +41,14 @@ struct EventIndex {
 
     /// Where these events stand one behind the other; nil when none of them is there.
     func seqs(of events: [NewEvent]) throws(JournalError) -> ClosedRange<Int>? {
-        guard let known = events.lazy.compactMap({ entries[$0.id] }).first else { return nil }
-        for (offset, event) in events.enumerated() {
-            guard let entry = entries[event.id], entry.seq == known.seq + offset,
-                entry.content == nil
-                    || entry.content == Self.content(event.type, event.version, event.data.span)
-            else { throw .idReused(event.id, seq: entries[event.id]?.seq ?? known.seq) }
+        let known = events.compactMap { event in entries[event.id].map { (event: event, entry: $0) } }
+        guard let first = known.first?.entry.seq else { return nil }
+        for (offset, (event, entry)) in known.enumerated() {
+            guard known.count == events.count, entry.seq == first + offset, entry.says(event) else {
+                throw .idReused(event.id, seq: entry.seq)
+            }
         }
-        return known.seq...(known.seq + events.count - 1)
+        return first...first + events.count - 1
     }
 
     private static func content(_ type: String, _ version: Int, _ data: Span<UInt8>) -> Digest {

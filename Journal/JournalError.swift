@@ -21,7 +21,7 @@ public enum JournalError: Error, Hashable, Sendable {
     case lineTooLong(Int)
     /// A batch would be that many bytes, more than the limit; nothing was written.
     case batchTooLarge(Int)
-    /// The data of an event is not one line of JSON; nothing was written.
+    /// The data of an event is not one line of JSON, or its version is none; nothing was written.
     case invalidData(type: String)
     /// Writing failed, and what had been written was taken back; the events will never appear.
     case notWritten(FileError)

@@ -86,8 +86,11 @@ public struct JournalReader: ~Copyable {
 extension JournalReader {
     /// Reads the next batch; false when there is none, and then `end` says where the journal ends.
     ///
+    /// A reader that has come to the end stays there; `open` another behind its position to read what came later.
+    ///
     /// - Throws: `damaged` at the first line that is not what it must be. Nothing is delivered of its batch.
     public mutating func advance() throws(JournalError) -> Bool {
+        guard end == nil else { return false }
         segment.beginBatch()
         records.removeAll(keepingCapacity: true)
         lines.removeAll(keepingCapacity: true)
@@ -98,14 +101,11 @@ extension JournalReader {
             case .tooLong: return try stop(.tooLong)
             case .end(unterminated: 0) where records.isEmpty && !laterSegments.isEmpty: try roll()
             case .end(unterminated: 0) where records.isEmpty: return try finish()
-            case .end: return try stop(.malformed)
+            case .end: return try stop(.malformed, isLast: true)
             }
         } while records.isEmpty || records.count < records[0].parts
         let last = records[records.count - 1]
         position = Position(seq: last.seq, hash: last.hash, segment: position.segment, offset: segment.offset)
-        if let durable, durable.seq == position.seq, durable != position {
-            throw .differsFromNote(position, paths)
-        }
         return true
     }
 
@@ -138,9 +138,10 @@ extension JournalReader {
         guard record.part == records.count + 1, record.parts == (records.first ?? record).parts else {
             return .brokenBatch
         }
+        if let durable, durable.seq == record.seq, durable.hash != record.hash { return .differsFromNote }
         records.append(record)
         lines.append(place)
-        return place.upperBound <= Limits.batchBytes ? nil : .tooLong
+        return place.upperBound < Limits.batchBytes ? nil : .tooLong
     }
 
     private var nextSeq: Int { position.seq + records.count + 1 }
@@ -173,28 +174,32 @@ extension JournalReader {
     }
 
     /// Ends at a line that cannot be read: an unfinished write when nothing there was known to be on disk, or damage.
-    private mutating func stop(_ reason: Damage.Reason) throws(JournalError) -> Bool {
+    ///
+    /// The last line of the file is one that no newline ends, or after which its batch lacks others.
+    private mutating func stop(_ reason: Damage.Reason, isLast: Bool = false) throws(JournalError) -> Bool {
         let size = try JournalError.wrapping { () throws(FileError) in try segment.size() }
-        let isOnDisk = if let durable { durable.seq > position.seq } else { try laterLinesAreIntact(size) }
+        let isOnDisk =
+            if let durable { durable.seq > position.seq } else if isLast { false } else { try isFollowed() }
         guard laterSegments.isEmpty, !isOnDisk else { throw damage(reason) }
         let unfinished = size - position.offset
         end = JournalEnd(journal: journal, position: position, unfinishedBytes: unfinished, durable: durable)
         return false
     }
 
-    /// Whether behind the batch that cannot be read two lines follow each other as only whole writes leave them.
+    /// Whether behind the batch that cannot be read lines of a later batch follow each other, as only whole writes leave
+    /// them.
     ///
     /// Without the durable mark this is the only sign that the bad line was once a good one.
-    private func laterLinesAreIntact(_ size: Int) throws(JournalError) -> Bool {
-        let lastOfBatch = position.seq + (records.first?.parts ?? 1)
-        return try JournalError.wrapping { () throws(FileError) in
+    private func isFollowed() throws(JournalError) -> Bool {
+        try JournalError.wrapping { () throws(FileError) in
             var reader = try SegmentReader(segment.path, from: position.offset, calls: calls)
             var previous: Record?
             while true {
                 reader.beginBatch()
                 guard case .line(let place) = try reader.nextPiece() else { return false }
                 let line = Line(reader.bytes(place))
-                if let line, let previous, line.record.seq > lastOfBatch, line.record.seq == previous.seq + 1,
+                if let line, let previous, line.record.seq - line.record.part > position.seq,
+                    line.record.seq == previous.seq + 1,
                     line.isIntact(reader.bytes(place), after: previous.hash)
                 {
                     return true

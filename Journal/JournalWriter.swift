@@ -53,13 +53,16 @@ public struct JournalWriter: ~Copyable {
 
     /// Goes on where a reader that was opened under the lock has come to the end; nil begins a new journal.
     ///
-    /// Bytes of an unfinished write are moved to quarantine first, and an event `journal.recovered` says so.
+    /// Bytes of an unfinished write are moved to quarantine first, and an event `journal.recovered` says so. An end that is
+    /// not the journal's now is a mistake of the program, which would cost events: it stops there.
     public static func open(
         _ lock: consuming JournalLock, after end: JournalEnd?, at now: Instant, _ options: Options
     ) throws(JournalError) -> JournalWriter {
+        let isEnd = try isEnd(end, lock)
+        precondition(isEnd, "The reader must be opened under the lock and must have come to the end.")
         var random = options.random
-        if let end { try Recovery(lock.paths, lock.calls).secure(end) }
         let start = if let end { end } else { try begin(Identifier.random(using: &random), lock) }
+        try Recovery(lock.paths, lock.calls).secure(start)
         let segment = try open(lock.paths.segment(start.position.segment), lock.calls)
         let mark = try open(lock.paths.durable, lock.calls)
         var writer = JournalWriter(lock, start, segment: segment, mark: mark, random, options)
@@ -81,6 +84,19 @@ public struct JournalWriter: ~Copyable {
         position = start.position
     }
 
+    /// Whether the journal ends there; nil when it does not exist.
+    private static func isEnd(_ end: JournalEnd?, _ lock: borrowing JournalLock) throws(JournalError) -> Bool
+    {
+        let calls = lock.calls
+        let last = try JournalReader.segments(of: lock.paths, calls).last
+        guard let end, let last, last == end.position.segment else { return end == nil && last == nil }
+        let path = lock.paths.segment(last)
+        let size = try JournalError.wrapping { () throws(FileError) in
+            try File(path, .read, calls: calls).size()
+        }
+        return size == end.position.offset + end.unfinishedBytes
+    }
+
     private static func open(_ path: String, _ calls: any FileCalls) throws(JournalError) -> File {
         try JournalError.wrapping { () throws(FileError) in try File(path, .updateOrCreate, calls: calls) }
     }
@@ -95,10 +111,8 @@ public struct JournalWriter: ~Copyable {
         try JournalError.wrapping { () throws(FileError) in
             try calls.makeDirectories(paths.journal)
             try calls.replaceFile(paths.segment(1), with: header.line.span)
-            try calls.replaceFile(paths.durable, with: DurableMark.line(header.end).span)
-            try calls.synchronizeDirectory(parentDirectory(of: paths.directory) ?? ".")
         }
-        return JournalEnd(journal: journal, position: header.end, unfinishedBytes: 0, durable: header.end)
+        return JournalEnd(journal: journal, position: header.end, unfinishedBytes: 0, durable: nil)
     }
 }
 
@@ -140,6 +154,7 @@ extension JournalWriter {
     public mutating func appendOnce(
         _ events: [NewEvent], at now: Instant, expecting expected: Int? = nil
     ) throws(JournalError) -> ClosedRange<Int> {
+        guard !hasFailed else { throw .writerFailed }
         if index == nil { index = try EventIndex(lock.paths, lock.calls) }
         if let seqs = try index?.seqs(of: events) { return seqs }
         return try append(events, at: now, expecting: expected)

@@ -38,7 +38,9 @@ struct LineCursor: ~Escapable {
 
     /// Steps over a text when it is next, and says whether it was.
     mutating func skip(_ text: StaticString) -> Bool {
-        guard Self.has(text, in: bytes, at: position) else { return false }
+        guard position + text.utf8CodeUnitCount <= bodyEnd, Self.has(text, in: bytes, at: position) else {
+            return false
+        }
         position += text.utf8CodeUnitCount
         return true
     }
@@ -73,6 +75,7 @@ struct LineCursor: ~Escapable {
 
     /// A string in its quotes.
     mutating func string() -> String? {
+        guard position < bodyEnd, bytes[position] == UInt8(ascii: "\"") else { return nil }
         var reader = JSONReader(bytes.extracting(position..<bodyEnd))
         guard let string = try? reader.string() else { return nil }
         position += reader.position
@@ -91,7 +94,9 @@ struct LineCursor: ~Escapable {
         while !Self.has(",\"data\":", in: bytes, at: position),
             !Self.has(",\"forgotten\":", in: bytes, at: position)
         {
-            guard skip(","), string() != nil, skip(":") else { return false }
+            guard skip(","), string() != nil, skip(":"), position < bodyEnd, bytes[position] > 0x20 else {
+                return false
+            }
             var reader = JSONReader(bytes.extracting(position..<bodyEnd))
             guard (try? reader.skip()) != nil else { return false }
             position += reader.position

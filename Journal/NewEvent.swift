@@ -1,3 +1,4 @@
+import JSONText
 public import Values
 
 /// An event to append.
@@ -6,7 +7,7 @@ public struct NewEvent: Hashable, Sendable {
     public var id: Identifier
     /// The name of its type, such as `todo.checked`.
     public var type: String
-    /// The version of the shape of its data.
+    /// The version of the shape of its data, at least 0 and of 18 digits at most.
     public var version: Int
     /// Its data: a JSON object in UTF-8 without raw control characters.
     public var data: [UInt8]
@@ -19,11 +20,23 @@ public struct NewEvent: Hashable, Sendable {
         self.data = data
     }
 
-    /// Throws unless the data can stand in a line.
+    /// Throws unless a line of the event can be read again.
     func check() throws(JournalError) {
-        guard data.first == UInt8(ascii: "{"), data.last == UInt8(ascii: "}"), data.allSatisfy({ $0 >= 0x20 })
+        guard data.first == UInt8(ascii: "{"), data.last == UInt8(ascii: "}"),
+            data.allSatisfy({ $0 >= 0x20 }), isOneValue, Limits.versions.contains(version)
         else {
             throw .invalidData(type: type)
+        }
+    }
+
+    private var isOneValue: Bool {
+        var reader = JSONReader(data.span)
+        do throws(JSONError) {
+            try reader.skip()
+            try reader.finish()
+            return true
+        } catch {
+            return false
         }
     }
 }

@@ -20,6 +20,8 @@ struct Recovery {
     }
 
     /// Moves unfinished bytes behind the last whole batch to quarantine, and makes all before them durable.
+    ///
+    /// A mark comes last, so that where there is one, every name is on disk.
     func secure(_ found: JournalEnd) throws(JournalError) {
         let end = found.position
         guard found.unfinishedBytes > 0 || found.durable != end else { return }
@@ -35,12 +37,14 @@ struct Recovery {
             try calls.synchronizeDirectory(paths.journal)
             try calls.synchronizeDirectory(paths.directory)
             try calls.synchronizeDirectory(parentDirectory(of: paths.directory) ?? ".")
+            if found.durable == nil { try calls.replaceFile(paths.durable, with: DurableMark.line(end).span) }
         }
     }
 
     /// Copies what stands behind a position to quarantine, named by what it is.
     private func quarantine(_ segment: borrowing File, _ end: Position) throws(FileError) {
         try calls.makeDirectories(paths.quarantine)
+        try calls.synchronizeDirectory(paths.directory)
         let fresh = paths.quarantine + "/new"
         if try calls.list(paths.quarantine).contains("new") { try calls.removeFile(fresh) }
         var hasher = DigestHasher()

@@ -73,12 +73,13 @@ struct SegmentHeader: Hashable {
         case malformed
     }
 
-    /// Reads the first line of a segment, without its newline.
+    /// Reads the first line of a segment, without its newline; a newer format may have anything behind its number.
     init(_ bytes: Span<UInt8>) throws(Fault) {
         var format: Int?
         var journal: Identifier?
         var first: Int?
         var previous: Digest?
+        var isObject = true
         do throws(JSONError) {
             var reader = JSONReader(bytes)
             try reader.object { (key, reader: inout JSONReader) throws(JSONError) in
@@ -91,10 +92,10 @@ struct SegmentHeader: Hashable {
                 }
             }
         } catch {
-            throw .malformed
+            isObject = false
         }
         if let format, format > 1 { throw .newerFormat }
-        guard format == 1, let journal, let first, let previous else { throw .malformed }
+        guard isObject, format == 1, let journal, let first, let previous else { throw .malformed }
         self.journal = journal
         self.first = first
         self.previous = previous

@@ -8,9 +8,9 @@ import Values
 
 /// The state at a position, kept in a file so that the journal need not be read from its start.
 ///
-/// The first line is a header in JSON: the journal, the position, the versions of the projections, and at its end the
-/// SHA-256 of the whole file without that end. The rest are the canonical forms of the projections. A checkpoint that
-/// is not exactly what it says is not used.
+/// The file is one line of JSON and a body. The line holds the position, the versions of the projections, what finds
+/// the parts of the state in the body, each with its SHA-256, and last the SHA-256 of the line before it. So a
+/// checkpoint is opened by reading its line, and a part of the body is checked when it is read.
 struct Checkpoint {
     let journal: Identifier
     let position: Position
@@ -18,35 +18,23 @@ struct Checkpoint {
     let skipped: Int
     let state: State
     /// The size of its file in bytes, once it has one.
-    var size = 0
+    let size: Int
 
-    private static let format = 1
+    private static let format = 2
     private static let suffix = ".checkpoint"
-    /// No file beyond this is looked at: 1 GiB.
-    private static let largest = 1 << 30
+    /// No line beyond this is looked at.
+    private static let longestLine = 1 << 20
 
-    init(journal: Identifier, position: Position, at: Instant, skipped: Int, state: State) {
-        self.journal = journal
-        self.position = position
-        self.at = at
-        self.skipped = skipped
-        self.state = state
+    /// The seqs of the checkpoints in a store, newest first.
+    static func seqs(in paths: StorePaths) -> [Int] {
+        ((try? SystemCalls().list(paths.checkpoints)) ?? [])
+            .compactMap { $0.hasSuffix(suffix) ? Int($0.dropLast(suffix.count)) : nil }.sorted(by: >)
     }
 
-    /// The checkpoints of a store that are whole, newest first, each loaded when it is asked for.
-    static func all(in paths: StorePaths) -> some Sequence<Checkpoint> {
-        names(in: paths).lazy.compactMap { name in
-            guard let bytes = try? SystemCalls().contents(of: paths.checkpoints + "/" + name, limit: largest)
-            else {
-                return nil
-            }
-            return try? Checkpoint(bytes)
-        }
-    }
-
-    /// The names of the files of checkpoints, newest first.
-    private static func names(in paths: StorePaths) -> [String] {
-        ((try? SystemCalls().list(paths.checkpoints)) ?? []).filter { $0.hasSuffix(suffix) }.reversed()
+    private static func path(_ seq: Int, _ paths: StorePaths) -> String {
+        let digits = String(seq)
+        return paths.checkpoints + "/" + String(repeating: "0", count: max(0, 20 - digits.count)) + digits
+            + suffix
     }
 }
 
@@ -55,97 +43,112 @@ struct Checkpoint {
 extension Checkpoint {
     /// Writes the file in one step, keeps the one before it, removes all others, and returns the size.
     ///
-    /// A file of a later position is of no use: the journal has not come so far.
-    func write(to paths: StorePaths) throws(JournalError) -> Int {
-        let bytes = self.bytes
-        let digits = String(position.seq)
-        let name = String(repeating: "0", count: 20 - digits.count) + digits + Self.suffix
+    /// Nothing waits for the disk: a checkpoint that a power cut spoils is not used. One of a later position is of no
+    /// use: the journal has not come so far.
+    static func write(
+        _ state: State, journal: Identifier, position: Position, at: Instant, skipped: Int,
+        to paths: StorePaths
+    ) throws(JournalError) -> Int {
+        var body: [UInt8] = []
+        var line = JSONWriter()
+        line.beginObject()
+        line.member("checkpoint", format)
+        line.member("journal", journal.description)
+        line.member("seq", position.seq)
+        line.member("hash", position.hash.description)
+        line.member("segment", position.segment)
+        line.member("offset", position.offset)
+        line.member("at", at.description)
+        line.member("skipped", skipped)
+        line.member("versions", State.versions)
+        line.key("state")
+        state.write(to: &line, body: &body)
+        line.member("check", Digest(of: line.bytes.span).description)
+        line.endObject()
+        line.newline()
+        let bytes = line.bytes + body
         do throws(FileError) {
             let calls = SystemCalls()
             try calls.makeDirectories(paths.checkpoints)
-            try calls.replaceFile(paths.checkpoints + "/" + name, with: bytes.span)
-            let names = Self.names(in: paths)
-            let later = names.prefix(while: { $0 != name })
-            for other in later + names.dropFirst(later.count + 2) {
-                try calls.removeFile(paths.checkpoints + "/" + other)
+            try calls.putFile(path(position.seq, paths), bytes.span)
+            let seqs = seqs(in: paths)
+            let later = seqs.prefix { $0 > position.seq }
+            for other in later + seqs.dropFirst(later.count + 2) {
+                try calls.removeFile(path(other, paths))
             }
         } catch {
             throw .file(error)
         }
         return bytes.count
     }
-
-    private var bytes: [UInt8] {
-        var content = JSONWriter()
-        state.write(to: &content)
-        var writer = JSONWriter()
-        writer.object { writer in
-            writer.member("checkpoint", Self.format)
-            writer.member("journal", journal.description)
-            writer.member("seq", position.seq)
-            writer.member("hash", position.hash.description)
-            writer.member("segment", position.segment)
-            writer.member("offset", position.offset)
-            writer.member("at", at.description)
-            writer.member("skipped", skipped)
-            writer.member("versions", State.versions)
-        }
-        let front = Array(writer.bytes.dropLast())
-        return front + Self.headerEnd(front.span, content.bytes.span) + content.bytes
-    }
-
-    /// The end of the header, with the digest of what stands before and behind it.
-    private static func headerEnd(_ front: Span<UInt8>, _ content: Span<UInt8>) -> [UInt8] {
-        var hasher = DigestHasher()
-        hasher.update(front)
-        hasher.update(content)
-        return Array(",\"digest\":\"\(hasher.finish())\"}\n".utf8)
-    }
-
-    /// The size of the end of the header: the key, 64 digits, and the closing with its newline.
-    private static let headerEndSize = 11 + 64 + 3
 }
 
 // MARK: Reading
 
 extension Checkpoint {
-    private enum Fault: Error {
-        case notWhole
+    /// Opens the checkpoint at a seq; nil when it is not whole or of another version.
+    ///
+    /// - Parameter rebuild: Rebuilds the state at the seq from the journal, should a part of the body be damaged.
+    static func open(_ seq: Int, in paths: StorePaths, rebuild: @escaping @Sendable () -> State)
+        -> Checkpoint?
+    {
+        guard let file = try? File(path(seq, paths), .read, calls: SystemCalls()),
+            let size = try? file.size(),
+            let line = line(of: file), isChecked(line)
+        else { return nil }
+        let body = CheckpointBody(file, from: line.count + 1, rebuild: rebuild)
+        guard let checkpoint = try? read(line.span, body, size: size) else { return nil }
+        return checkpoint.position.seq == seq ? checkpoint : nil
     }
 
-    /// Reads a checkpoint; throws when it is not whole or of another version.
-    private init(_ bytes: [UInt8]) throws {
-        guard let newline = bytes.firstIndex(of: UInt8(ascii: "\n")), newline >= Self.headerEndSize else {
-            throw Fault.notWhole
+    /// The first line of a file without its newline; nil when there is none.
+    private static func line(of file: borrowing File) -> [UInt8]? {
+        var limit = 4096
+        while limit <= longestLine {
+            guard let bytes = try? file.bytes(limit: limit) else { return nil }
+            if let end = bytes.firstIndex(of: UInt8(ascii: "\n")) { return Array(bytes[..<end]) }
+            limit *= 4
         }
-        let headerEnd = (newline + 1 - Self.headerEndSize)...newline
-        let content = bytes.span.extracting((newline + 1)...)
-        let front = bytes.span.extracting(..<headerEnd.lowerBound)
-        guard bytes[headerEnd].elementsEqual(Self.headerEnd(front, content)) else { throw Fault.notWhole }
-        var header = JSONReader(bytes.span)
+        return nil
+    }
+
+    /// Whether the line ends in the SHA-256 of what stands before that.
+    private static func isChecked(_ line: [UInt8]) -> Bool {
+        let end = line.count - ",\"check\":\"\"}".utf8.count - 64
+        guard end > 0 else { return false }
+        let check = Digest(of: line.span.extracting(..<end))
+        return line[end...].elementsEqual(",\"check\":\"\(check)\"}".utf8)
+    }
+
+    private static func read(
+        _ line: Span<UInt8>, _ body: CheckpointBody, size: Int
+    ) throws(JSONError) -> Checkpoint {
         var text: [String: String] = [:]
         var numbers: [String: Int] = [:]
-        var versions: [String] = []
+        var isCurrent = false
+        var state: State?
+        var header = JSONReader(line)
         try header.object { (key, reader: inout JSONReader) throws(JSONError) in
             switch key {
+            case "versions":
+                isCurrent = try reader.strings() == State.versions && numbers["checkpoint"] == format
+            case "state" where isCurrent: state = try State(&reader, body)
             case "journal", "hash", "at": text[key] = try reader.string()
-            case "versions": versions = try reader.strings()
-            case "digest": try reader.skip()
-            default: numbers[key] = try reader.integer()
+            case "checkpoint", "seq", "segment", "offset", "skipped": numbers[key] = try reader.integer()
+            default: try reader.skip()
             }
         }
-        guard numbers["checkpoint"] == Self.format, versions == State.versions,
-            let journal = text["journal"].flatMap({ Identifier($0) }),
-            let hash = text["hash"].flatMap({ Digest($0) }),
-            let at = text["at"].flatMap({ Instant($0) }), let seq = numbers["seq"],
-            let segment = numbers["segment"],
-            let offset = numbers["offset"], let skipped = numbers["skipped"]
-        else { throw Fault.notWhole }
-        var reader = JSONReader(content)
-        let state = try State(&reader)
-        try reader.finish()
-        let position = Position(seq: seq, hash: hash, segment: segment, offset: offset)
-        self.init(journal: journal, position: position, at: at, skipped: skipped, state: state)
-        size = bytes.count
+        let position = Position(
+            seq: try header.require(numbers["seq"], "seq"),
+            hash: try header.require(text["hash"].flatMap { Digest($0) }, "hash"),
+            segment: try header.require(numbers["segment"], "segment"),
+            offset: try header.require(numbers["offset"], "offset"))
+        return Checkpoint(
+            journal: try header.require(text["journal"].flatMap { Identifier($0) }, "journal"),
+            position: position,
+            at: try header.require(text["at"].flatMap { Instant($0) }, "at"),
+            skipped: try header.require(numbers["skipped"], "skipped"),
+            state: try header.require(state, "state"),
+            size: size)
     }
 }

@@ -23,7 +23,11 @@ extension Store {
         var last = Int.max
         if let bound { last = try store.seq(of: bound) }
         var agreements: [Replay.Agreement] = []
-        for checkpoint in Checkpoint.all(in: store.paths).reversed() where checkpoint.position.seq <= last {
+        for seq in Checkpoint.seqs(in: store.paths).reversed() where seq <= last {
+            // A part of it that is damaged counts as empty, so that it shows.
+            guard let checkpoint = Checkpoint.open(seq, in: store.paths, rebuild: { State() }) else {
+                continue
+            }
             guard try store.readToEnd(until: checkpoint.position.seq) else { break }
             let agrees = store.position == checkpoint.position && store.state == checkpoint.state
             agreements.append(Replay.Agreement(seq: checkpoint.position.seq, agrees: agrees))

@@ -63,7 +63,8 @@ public struct Store: Sendable {
     /// state is then that before the damage, and `damage` says where it is.
     public static func open(_ directory: String, _ options: Options) throws(StoreError) -> Store {
         let paths = StorePaths(directory)
-        for checkpoint in Checkpoint.all(in: paths) {
+        for seq in Checkpoint.seqs(in: paths) {
+            guard let checkpoint = openCheckpoint(seq, paths, options) else { continue }
             var store = Store(paths, options)
             store.start(from: checkpoint)
             if try store.readToEnd(), store.journal == checkpoint.journal { return store }
@@ -71,6 +72,15 @@ public struct Store: Sendable {
         var store = Store(paths, options)
         _ = try store.readToEnd()
         return store
+    }
+
+    /// Opens a checkpoint, whose parts are rebuilt from the journal should they be damaged.
+    static func openCheckpoint(_ seq: Int, _ paths: StorePaths, _ options: Options) -> Checkpoint? {
+        Checkpoint.open(seq, in: paths) {
+            var store = Store(paths, options)
+            _ = try? store.readToEnd(until: seq)
+            return store.state
+        }
     }
 
     init(_ paths: StorePaths, _ options: Options) {
@@ -225,23 +235,26 @@ extension Store {
 // MARK: Checkpoints
 
 extension Store {
-    /// Writes a checkpoint when reading the journal behind the last one has become dearer than loading a new one.
+    /// Writes a checkpoint when reading the journal behind the last one has become dear: beyond 64 KiB, or beyond a
+    /// 64th of the checkpoint, so that writing them stays cheap compared to the events.
     ///
     /// To be called after an acknowledgement, never before one. A failure is left alone: a checkpoint only saves time.
     public mutating func writeCheckpointIfDue() {
-        guard tailBytes >= max(checkpointBytes, 1 << 16) else { return }
+        guard tailBytes >= max(checkpointBytes / 64, 1 << 16) else { return }
         try? writeCheckpoint()
     }
 
     /// The seqs of the checkpoints that are whole, in order.
-    public var checkpointSeqs: [Int] { Checkpoint.all(in: paths).map(\.position.seq).sorted() }
+    public var checkpointSeqs: [Int] {
+        Checkpoint.seqs(in: paths).filter { Self.openCheckpoint($0, paths, options) != nil }.reversed()
+    }
 
     /// Writes a checkpoint of the state as it is; nothing when there is no event or there is damage.
     public mutating func writeCheckpoint() throws(StoreError) {
         guard damage == nil, let journal, let position, let lastEventAt else { return }
-        let checkpoint = Checkpoint(
-            journal: journal, position: position, at: lastEventAt, skipped: skipped, state: state)
-        checkpointBytes = try StoreError.wrapping { () throws(JournalError) in try checkpoint.write(to: paths)
+        checkpointBytes = try StoreError.wrapping { () throws(JournalError) in
+            try Checkpoint.write(
+                state, journal: journal, position: position, at: lastEventAt, skipped: skipped, to: paths)
         }
         tailBytes = 0
     }

@@ -1,5 +1,5 @@
 /// An open file, closed when the value goes.
-public struct File: ~Copyable {
+public struct File: ~Copyable, Sendable {
     /// The path it was opened by.
     public let path: String
     private let descriptor: Int32

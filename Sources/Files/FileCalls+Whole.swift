@@ -9,7 +9,7 @@ extension FileCalls {
             if error.isThere, (try? list(path)) != nil { return }
             guard error.isNotFound, let parent = parentDirectory(of: path) else { throw error }
             try makeDirectories(parent, permissions: permissions)
-            try makeDirectory(path, permissions: permissions)
+            return try makeDirectories(path, permissions: permissions)
         }
         try synchronizeDirectory(parentDirectory(of: path) ?? ".")
     }
@@ -19,14 +19,20 @@ extension FileCalls {
     /// The bytes go to `path` with `.new` behind it, which then takes the place of `path`.
     public func replaceFile(_ path: String, with bytes: Span<UInt8>) throws(FileError) {
         let fresh = path + ".new"
-        do throws(FileError) {
-            try removeFile(fresh)
-        } catch {
-            guard error.isNotFound else { throw error }
-        }
+        try removeLeftover(fresh)
         try writeNewFile(fresh, bytes)
         try move(fresh, to: path)
         try synchronizeDirectory(parentDirectory(of: path) ?? ".")
+    }
+
+    /// Writes a file that is there whole or not at all after a crash of the program, but not after a power cut.
+    ///
+    /// The bytes go to `path` with `.new` behind it, which then takes the place of `path`.
+    public func putFile(_ path: String, _ bytes: Span<UInt8>) throws(FileError) {
+        let fresh = path + ".new"
+        try removeLeftover(fresh)
+        try File(fresh, .create, calls: self).write(bytes)
+        try move(fresh, to: path)
     }
 
     /// Writes a file that was not there, and waits until its bytes are on disk; its name may not be yet.
@@ -34,6 +40,15 @@ extension FileCalls {
         let file = try File(path, .create, calls: self)
         try file.write(bytes)
         try file.synchronize()
+    }
+
+    /// Removes a file that an interrupted write may have left.
+    private func removeLeftover(_ path: String) throws(FileError) {
+        do throws(FileError) {
+            try removeFile(path)
+        } catch {
+            guard error.isNotFound else { throw error }
+        }
     }
 
     /// The bytes of a file, at most `limit`; nil when there is no such file.

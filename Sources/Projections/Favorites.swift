@@ -7,7 +7,7 @@ public struct Favorites: Projection {
     public static let name = "favorites"
     public static let version = 1
 
-    private var items: [Int: Favorite] = [:]
+    private var items = Table<Favorite>()
 
     /// The highest number given so far; 0 before the first.
     public private(set) var lastNumber = 0
@@ -26,26 +26,28 @@ public struct Favorites: Projection {
     public var count: Int { items.count }
 
     /// All favorites, by number.
-    public var all: [Favorite] { items.values.sorted { $0.number < $1.number } }
+    public var all: [Favorite] { items.all() }
 
     /// The favorite that is this station of a source, if it is one; of several, the one with the lowest number.
     public func favorite(ofStation id: String, from source: String) -> Favorite? {
-        items.values.filter { $0.station.id == id && $0.station.source == source }
-            .min { $0.number < $1.number }
+        all.first { $0.station.id == id && $0.station.source == source }
     }
 
     public mutating func apply(_ event: Event, at moment: Moment) {
         switch event {
         case .favoriteAdded(let added):
-            items[added.number] = Favorite(
-                number: added.number, id: added.id, name: added.name, note: added.note, addedAt: moment.at,
-                station: added.station, seq: moment.seq)
+            items.put(
+                Favorite(
+                    number: added.number, id: added.id, name: added.name, note: added.note,
+                    addedAt: moment.at,
+                    station: added.station, seq: moment.seq))
             lastNumber = max(lastNumber, added.number)
-        case .favoriteRemoved(let removed): items[removed.number] = nil
+        case .favoriteRemoved(let removed): items.remove(removed.number)
         case .favoriteNoted(let noted):
-            guard items[noted.number] != nil else { return }
-            items[noted.number]?.note = noted.note
-            items[noted.number]?.seq = moment.seq
+            items.change(noted.number) { favorite in
+                favorite.note = noted.note
+                favorite.seq = moment.seq
+            }
         case .todoAdded, .todoEdited, .todoChecked, .todoUnchecked, .todoRemoved, .locationGeocoded,
             .stationsImported, .journalRecovered:
             break
@@ -68,17 +70,38 @@ extension Favorites {
         }
     }
 
-    public init(_ reader: inout JSONReader) throws(JSONError) {
-        let header = try ListHeader(&reader)
-        lastNumber = header.lastNumber
-        for _ in 0..<header.count {
-            let item = try Favorite(&reader)
-            items[item.number] = item
+    func write(to header: inout JSONWriter, body: inout [UInt8]) {
+        header.object { header in
+            header.member("lastNumber", lastNumber)
+            header.key("items")
+            items.write(to: &header, body: &body)
         }
+    }
+
+    init(_ header: inout JSONReader, _ source: any BlockSource) throws(JSONError) {
+        var lastNumber: Int?
+        var items: Table<Favorite>?
+        try header.object { (key, reader: inout JSONReader) throws(JSONError) in
+            switch key {
+            case "lastNumber": lastNumber = try reader.integer()
+            case "items":
+                items = try Table(
+                    &reader, source,
+                    read: { (reader: inout JSONReader) throws(JSONError) in try Favorite(&reader) },
+                    rebuild: { $0.favorites.all })
+            default: try reader.skip()
+            }
+        }
+        self.lastNumber = try header.require(lastNumber, "lastNumber")
+        self.items = try header.require(items, "items")
     }
 }
 
-extension Favorite {
+extension Favorite: TableItem {
+    var key: Int { number }
+
+    var isListed: Bool { true }
+
     func write(to writer: inout JSONWriter) {
         writer.object { writer in
             writer.key("added")

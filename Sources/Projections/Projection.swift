@@ -34,7 +34,4 @@ public protocol Projection: Equatable, Sendable {
 
     /// Writes the canonical form: one JSON value a line, in an order that depends on the state alone.
     func write(to writer: inout JSONWriter)
-
-    /// Reads the canonical form.
-    init(_ reader: inout JSONReader) throws(JSONError)
 }

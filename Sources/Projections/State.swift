@@ -43,11 +43,34 @@ public struct State: Equatable, Sendable {
         stations.write(to: &writer)
     }
 
-    /// Reads the canonical form.
-    public init(_ reader: inout JSONReader) throws(JSONError) {
-        favorites = try Favorites(&reader)
-        todos = try TodoList(&reader)
-        stations = try StationCache(&reader)
+    /// Appends what the state holds to the body of a checkpoint, and writes an object that finds it again.
+    package func write(to header: inout JSONWriter, body: inout [UInt8]) {
+        header.object { header in
+            header.key(Favorites.name)
+            favorites.write(to: &header, body: &body)
+            header.key(TodoList.name)
+            todos.write(to: &header, body: &body)
+            header.key(StationCache.name)
+            stations.write(to: &header, body: &body)
+        }
+    }
+
+    /// The state of a checkpoint, of whose body no more is read than is asked for.
+    package init(_ header: inout JSONReader, _ source: any BlockSource) throws(JSONError) {
+        var favorites: Favorites?
+        var todos: TodoList?
+        var stations: StationCache?
+        try header.object { (key, reader: inout JSONReader) throws(JSONError) in
+            switch key {
+            case Favorites.name: favorites = try Favorites(&reader, source)
+            case TodoList.name: todos = try TodoList(&reader, source)
+            case StationCache.name: stations = try StationCache(&reader, source)
+            default: try reader.skip()
+            }
+        }
+        self.favorites = try header.require(favorites, Favorites.name)
+        self.todos = try header.require(todos, TodoList.name)
+        self.stations = try header.require(stations, StationCache.name)
     }
 
     /// The station of a favorite with the newest that is known of it.

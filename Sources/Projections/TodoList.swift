@@ -7,7 +7,7 @@ public struct TodoList: Projection {
     public static let name = "todos"
     public static let version = 1
 
-    private var items: [Int: TodoItem] = [:]
+    private var items = Table<TodoItem>()
 
     /// The highest number given so far; 0 before the first.
     public private(set) var lastNumber = 0
@@ -25,14 +25,29 @@ public struct TodoList: Projection {
     /// How many there are, open and done.
     public var count: Int { items.count }
 
+    /// How many of them are not done.
+    public var openCount: Int { items.listedCount }
+
     /// All to-dos, open and done, by number.
-    public var all: [TodoItem] { items.values.sorted { $0.number < $1.number } }
+    public var all: [TodoItem] { items.all() }
 
     /// The to-dos that are not done, by number.
-    public var open: [TodoItem] { all.filter { !$0.isDone } }
+    public var open: [TodoItem] { items.all(listed: true) }
 
     /// The to-dos that are done, by number.
-    public var done: [TodoItem] { all.filter(\.isDone) }
+    public var done: [TodoItem] { items.all(listed: false) }
+
+    /// The first so many to-dos, by number, that are done or not and pass a test.
+    ///
+    /// - Complexity: Of a checkpoint no more is read than it takes to find them.
+    public func first(_ limit: Int, done: Bool, where passes: (TodoItem) -> Bool) -> [TodoItem] {
+        var found: [TodoItem] = []
+        items.visit(listed: !done) { item in
+            if found.count < limit, passes(item) { found.append(item) }
+            return found.count < limit
+        }
+        return found
+    }
 
     public mutating func apply(_ event: Event, at moment: Moment) {
         switch event {
@@ -44,7 +59,7 @@ public struct TodoList: Projection {
         case .todoUnchecked(let unchecked):
             guard items[unchecked.number]?.isDone == true else { return }
             change(unchecked.number, at: moment) { $0.checkedAt = nil }
-        case .todoRemoved(let removed): items[removed.number] = nil
+        case .todoRemoved(let removed): items.remove(removed.number)
         case .locationGeocoded(let geocoded):
             guard let found = geocoded.found, items[geocoded.number]?.place != nil else { return }
             change(geocoded.number, at: moment) { item in
@@ -56,19 +71,20 @@ public struct TodoList: Projection {
     }
 
     private mutating func add(_ added: TodoAdded, at moment: Moment) {
-        items[added.number] = TodoItem(
+        var item = TodoItem(
             number: added.number, id: added.id, title: added.title, description: added.description,
             due: added.due, place: added.place.map { TodoItem.Place(name: $0) }, tags: [],
             addedAt: moment.at, checkedAt: nil, seq: moment.seq)
-        items[added.number]?.tag(added.tags)
+        item.tag(added.tags)
+        items.put(item)
         lastNumber = max(lastNumber, added.number)
     }
 
     private mutating func change(_ number: Int, at moment: Moment, _ body: (inout TodoItem) -> Void) {
-        guard var item = items[number] else { return }
-        body(&item)
-        item.seq = moment.seq
-        items[number] = item
+        items.change(number) { item in
+            body(&item)
+            item.seq = moment.seq
+        }
     }
 }
 
@@ -103,17 +119,38 @@ extension TodoList {
         }
     }
 
-    public init(_ reader: inout JSONReader) throws(JSONError) {
-        let header = try ListHeader(&reader)
-        lastNumber = header.lastNumber
-        for _ in 0..<header.count {
-            let item = try TodoItem(&reader)
-            items[item.number] = item
+    func write(to header: inout JSONWriter, body: inout [UInt8]) {
+        header.object { header in
+            header.member("lastNumber", lastNumber)
+            header.key("items")
+            items.write(to: &header, body: &body)
         }
+    }
+
+    init(_ header: inout JSONReader, _ source: any BlockSource) throws(JSONError) {
+        var lastNumber: Int?
+        var items: Table<TodoItem>?
+        try header.object { (key, reader: inout JSONReader) throws(JSONError) in
+            switch key {
+            case "lastNumber": lastNumber = try reader.integer()
+            case "items":
+                items = try Table(
+                    &reader, source,
+                    read: { (reader: inout JSONReader) throws(JSONError) in try TodoItem(&reader) },
+                    rebuild: { $0.todos.all })
+            default: try reader.skip()
+            }
+        }
+        self.lastNumber = try header.require(lastNumber, "lastNumber")
+        self.items = try header.require(items, "items")
     }
 }
 
-extension TodoItem {
+extension TodoItem: TableItem {
+    var key: Int { number }
+
+    var isListed: Bool { !isDone }
+
     func write(to writer: inout JSONWriter) {
         writer.object { writer in
             writer.member("number", number)

@@ -104,32 +104,46 @@ struct CheckpointTests {
         return try #require(commands.randomElement(using: &random))
     }
 
-    @Test("A checkpoint of which a byte is another is not used, whichever byte.")
+    @Test("Whatever byte of a checkpoint is another, a store has the state that the journal gives.")
     func damaged() throws {
-        let bytes = try damagedBehindCheckpoint()
-        for index in bytes.indices {
-            for mask: UInt8 in [0x01, 0x20] {
-                var other = bytes
-                other[index] ^= mask
-                try scratch.write(name(2), other)
-                #expect(try !isUsed(), "byte \(index) of \(bytes.count) with \(mask)")
-            }
+        var store = try scratch.open()
+        try store.add("a", "b")
+        _ = try store.perform(ImportStations(reading([FeedStation(id: "1"), FeedStation(id: "2")])))
+        _ = try store.perform(AddFavorite(station: "1"))
+        try store.writeCheckpoint()
+        let seq = try #require(store.position?.seq)
+        let bytes = try scratch.read(name(seq))
+        try store.add("c")
+        let damages = bytes.indices.flatMap { [(0x01, $0), (0x20, $0)] }
+        for (mask, index) in damages as [(UInt8, Int)] {
+            var other = bytes
+            other[index] ^= mask
+            try scratch.write(name(seq), other)
+            try expect(store, "byte \(index) of \(bytes.count) with \(mask)")
         }
         for length in [0, 1, bytes.count / 2, bytes.count - 1] {
-            try scratch.write(name(2), Array(bytes[..<length]))
-            #expect(try !isUsed(), "\(length) bytes")
+            try scratch.write(name(seq), Array(bytes[..<length]))
+            try expect(store, "\(length) bytes")
         }
-        try scratch.write(name(2), bytes + [0x0A])
-        #expect(try !isUsed())
+        try scratch.write(name(seq), bytes + [0x0A])
+        try expect(store, "a byte more")
     }
 
-    /// A checkpoint with another header, but whole: the digest is that of the file without the end of the header.
+    /// Expects that a store opened now is as another is.
+    private func expect(_ store: Store, _ comment: Comment) throws {
+        let opened = try scratch.open()
+        #expect(opened.damage == nil && opened.position == store.position, comment)
+        #expect(opened.state == store.state && opened.state.digest == store.state.digest, comment)
+        #expect(opened.skipped == store.skipped && opened.lastEventAt == store.lastEventAt, comment)
+    }
+
+    /// A checkpoint with another header, but whole: the check is that of the line before it.
     private func sealed(_ bytes: [UInt8], _ change: (String) -> String) throws -> [UInt8] {
         let text = String(decoding: bytes, as: UTF8.self)
-        let match = try #require(try /(.*),"digest":"[0-9a-f]{64}"}\n((?s:.*))/.wholeMatch(in: text))
+        let match = try #require(try /(.*),"check":"[0-9a-f]{64}"}\n((?s:.*))/.wholeMatch(in: text))
         let front = change(String(match.1))
-        let digest = Digest(of: Array((front + match.2).utf8).span)
-        return Array("\(front),\"digest\":\"\(digest)\"}\n\(match.2)".utf8)
+        let check = Digest(of: Array(front.utf8).span)
+        return Array("\(front),\"check\":\"\(check)\"}\n\(match.2)".utf8)
     }
 
     @Test("A whole checkpoint of a newer format, or of another version of a projection, is not used.")
@@ -137,7 +151,7 @@ struct CheckpointTests {
         let bytes = try damagedBehindCheckpoint()
         #expect(try sealed(bytes) { $0 } == bytes)
         let changes = [
-            ("{\"checkpoint\":1,", "{\"checkpoint\":2,"), ("\"todos 1\"", "\"todos 2\""),
+            ("{\"checkpoint\":2,", "{\"checkpoint\":3,"), ("\"todos 1\"", "\"todos 2\""),
             ("\"stations 1\"", "\"stations 1\",\"routes 1\""), ("\"skipped\":0", "\"skipped\":\"0\""),
         ]
         for (old, new) in changes {
@@ -186,7 +200,7 @@ struct CheckpointTests {
         try FileManager.default.createDirectory(
             atPath: name(99), withIntermediateDirectories: true)
         try scratch.write(scratch.checkpoints + "/notes.txt", [0x61])
-        try scratch.write(name(98), Array("{\"checkpoint\":1}".utf8))
+        try scratch.write(name(98), Array("{\"checkpoint\":2}".utf8))
         let opened = try scratch.open()
         #expect(opened.state == store.state && opened.checkpointSeqs == [1])
     }

@@ -25,12 +25,13 @@ struct SeededGenerator: RandomNumberGenerator, Sendable {
     }
 }
 
-/// A directory for one test, removed with all in it when the value goes.
+/// A directory for one test, in memory where the system has such, removed with all in it when the value goes.
 final class TemporaryDirectory: Sendable {
     let path: String
 
     init() throws {
-        let base = "/tmp/daybook-tests"
+        let memory = "/dev/shm"
+        let base = (try? SystemCalls().list(memory)) == nil ? "/tmp/daybook-tests" : memory + "/daybook-tests"
         try SystemCalls().makeDirectories(base)
         var generator = SystemRandomNumberGenerator()
         path = base + "/" + Identifier.random(using: &generator).description
@@ -61,4 +62,12 @@ extension Instant {
         guard let epoch = Instant(microseconds: 0) else { preconditionFailure("1970 is within the range.") }
         return epoch
     }
+}
+
+/// The permission bits of a file.
+func fileMode(_ path: String) -> UInt32 {
+    var status = stat()
+    // Sound: the call fills the one value it is given.
+    guard unsafe stat(path, &status) == 0 else { return 0 }
+    return UInt32(status.st_mode) & 0o777
 }

@@ -75,47 +75,4 @@ struct CanonicalFormTests {
         }
         #expect(digests.count == 1)
     }
-
-    @Test("Each text that the canonical form begins with, but for the last line feed, is refused.")
-    func prefixes() {
-        let text = State(StateTests.base).canonicalForm
-        let bytes = Array(text.utf8)
-        #expect(Self.fault(bytes) == nil)
-        #expect(Self.fault(Array(bytes.dropLast())) == nil)
-        for count in 0..<bytes.count - 1
-        where Self.fault(Array(bytes[..<count])) != JSONError(.unexpectedEnd, at: count) {
-            Issue.record("\(count) bytes were read")
-        }
-    }
-
-    @Test(
-        "A form that lacks a member is refused.",
-        arguments: [
-            (#"{"count":0}"#, #"member "lastNumber" is missing at byte 11"#),
-            (#"{"lastNumber":0}"#, #"member "count" is missing at byte 16"#),
-            (#"{"lastNumber":1,"count":1}{"seq":1}"#, #"member "added" is missing at byte 35"#),
-            (
-                #"{"lastNumber":0,"count":0}{"lastNumber":1,"count":1}{}"#,
-                #"member "number" is missing at byte 54"#
-            ),
-            (
-                #"{"lastNumber":0,"count":0}{"lastNumber":0,"count":0}1{}"#,
-                #"member "source" is missing at byte 55"#
-            ),
-            (#"{"lastNumber":0,"count":9223372036854775807}"#, "the text ends within a value at byte 44"),
-        ])
-    func missing(text: String, description: String) {
-        #expect(Self.fault(Array(text.utf8))?.description == description)
-    }
-
-    private static func fault(_ bytes: [UInt8]) -> JSONError? {
-        do throws(JSONError) {
-            var reader = JSONReader(bytes.span)
-            _ = try State(&reader)
-            try reader.finish()
-            return nil
-        } catch {
-            return error
-        }
-    }
 }

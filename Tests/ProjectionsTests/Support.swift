@@ -80,14 +80,37 @@ extension State {
         return String(decoding: writer.bytes, as: UTF8.self)
     }
 
-    /// What reading the canonical form gives.
-    func readBack() throws -> State {
-        let bytes = Array(canonicalForm.utf8)
-        var reader = JSONReader(bytes.span)
-        let state = try State(&reader)
+    /// What opening a checkpoint of the state gives.
+    func readBack(_ body: MemoryBody = MemoryBody()) throws -> State {
+        var header = JSONWriter()
+        write(to: &header, body: &body.content)
+        var reader = JSONReader(header.bytes.span)
+        let state = try State(&reader, body)
         try reader.finish()
         return state
     }
+}
+
+/// The body of a checkpoint in memory, which counts what is read of it.
+final class MemoryBody: BlockSource, @unchecked Sendable {
+    var content: [UInt8] = []
+    /// How many bytes were read.
+    private(set) var bytesRead = 0
+    /// What is there when the content is not; nil where that must not be needed.
+    var rebuild: () -> State
+
+    init(rebuild: @escaping () -> State = { preconditionFailure("Nothing is damaged.") }) {
+        self.rebuild = rebuild
+    }
+
+    func bytes(at place: BlockPlace) -> [UInt8]? {
+        guard place.offset + place.count <= content.count else { return nil }
+        let bytes = Array(content[place.offset..<place.offset + place.count])
+        bytesRead += bytes.count
+        return Digest(of: bytes.span) == place.digest ? bytes : nil
+    }
+
+    var rebuilt: State { rebuild() }
 }
 
 /// A feed in which these things are new.

@@ -26,36 +26,45 @@ extension Subcommand {
     ) { invocation in
         let store = try invocation.openStore()
         let origin = try invocation.origin(in: store.state)
-        let passes = try invocation.filter(origin: origin)
         let limit = try invocation.count("limit") ?? 10
-        let found = store.state.stations.present()
-            .filter(invocation.isWanted)
-            .map { station in
-                FoundStation(station: station, distance: origin.map { station.coordinate.distance(to: $0) })
-            }
-            .filter(passes).sortedByDistance()
-        if origin == nil { invocation.messages.print("fav-cli: no --from PLACE was given: sorted by name") }
-        try invocation.print(Array(found.prefix(limit)))
+        let passes = try invocation.filter(origin: origin)
+        guard let origin else {
+            invocation.messages.print("fav-cli: no --from PLACE was given: sorted by name")
+            let stations = store.state.stations.present().filter { passes(StationGlance($0), nil) }
+                .sortedByName()
+            try invocation.print(stations.prefix(limit).map { FoundStation(station: $0, distance: nil) })
+            return try invocation.finish(store)
+        }
+        var found: [(glance: StationGlance, distance: Double)] = []
+        store.state.stations.forEachGlance { glance in
+            let distance = glance.coordinate.distance(to: origin)
+            if passes(glance, distance) { found.append((glance, distance)) }
+        }
+        let nearest = found.sorted { $0.distance < $1.distance }.prefix(limit)
+        try invocation.print(
+            nearest.map { FoundStation(station: $0.glance.station, distance: $0.distance) }.sortedByDistance()
+        )
         try invocation.finish(store)
     }
 }
 
 extension Invocation {
-    fileprivate func filter(origin: Coordinate?) throws -> (FoundStation) -> Bool {
+    /// Whether a station at a distance is one that was asked for.
+    fileprivate func filter(origin: Coordinate?) throws -> (StationGlance, Double?) -> Bool {
         let bikes = try count("with-bikes")
         let docks = try count("with-docks")
+        let kind = value("kind")
+        let source = value("source")
         let within = try within
         guard within == nil || origin != nil else {
-            throw ToolError.usage(
-                "--within needs a place to count from",
-                remedy: "Give --from PLACE.")
+            throw ToolError.usage("--within needs a place to count from", remedy: "Give --from PLACE.")
         }
-        return { found in
-            let station = found.station
-            guard bikes == nil && docks == nil || station.inService != false else { return false }
-            return station.availability.bikes ?? -1 >= bikes ?? -1
-                && station.availability.docks ?? -1 >= docks ?? -1
-                && found.distance ?? 0 <= within?.metres ?? .infinity
+        return { station, distance in
+            guard kind ?? station.kind == station.kind, source ?? station.source == station.source,
+                bikes == nil && docks == nil || station.inService != false
+            else { return false }
+            return station.bikes ?? -1 >= bikes ?? -1 && station.docks ?? -1 >= docks ?? -1
+                && distance ?? 0 <= within?.metres ?? .infinity
         }
     }
 

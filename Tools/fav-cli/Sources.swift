@@ -38,11 +38,10 @@ private struct SourceRow: Encodable {
     let importedAt: String
 
     init(_ source: StationCache.Source, in cache: StationCache) {
-        let entries = cache.entries(of: source.name)
         self.source = source.name
         kind = source.kind
-        gone = entries.count { $0.goneAt != nil }
-        stations = entries.count - gone
+        gone = cache.goneCount(of: source.name)
+        stations = cache.presentCount(of: source.name)
         feedTime = source.feedTime?.description
         importedAt = source.importedAt.description
     }

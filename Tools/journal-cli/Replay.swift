@@ -60,10 +60,10 @@ private struct ReplayReport: Encodable {
         seq = store.position?.seq ?? 0
         digest = store.state.digest.description
         skipped = store.skipped
-        let open = store.state.todos.open.count
+        let open = store.state.todos.openCount
         todos = Todos(open: open, done: store.state.todos.count - open)
         favorites = store.state.favorites.count
-        stations = store.state.stations.present().count
+        stations = store.state.stations.presentCount()
         checkpoints = replay.checkpoints.map { Checkpoint(seq: $0.seq, agrees: $0.agrees) }
     }
 

@@ -54,10 +54,10 @@ private struct StatusReport: Encodable {
         checkpoints = store.checkpointSeqs
         quarantine = status.quarantine
         skipped = store.skipped
-        let open = store.state.todos.open.count
+        let open = store.state.todos.openCount
         todos = Todos(open: open, done: store.state.todos.count - open)
         favorites = store.state.favorites.count
-        stations = store.state.stations.present().count
+        stations = store.state.stations.presentCount()
         sources = store.state.stations.sources.count
         digest = store.state.digest.description
     }

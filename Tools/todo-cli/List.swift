@@ -55,16 +55,21 @@ extension Invocation {
                 remedy: "--all shows both.")
         }
         let state = states.first ?? "open"
-        var sections: [Section] = []
-        if state != "done" { sections.append(Section(heading: "To do", items: todos.open)) }
-        if state != "open" { sections.append(Section(heading: "Done", items: todos.done)) }
         var left = try count("limit") ?? .max
-        for index in sections.indices {
-            let items = sorted(sections[index].items.filter(passes))
-            sections[index].items = Array(items.prefix(left))
-            left -= sections[index].items.count
+        var sections: [Section] = []
+        for (heading, isDone) in [("To do", false), ("Done", true)] where state != (isDone ? "open" : "done")
+        {
+            let items = first(left, of: todos, done: isDone)
+            left -= items.count
+            sections.append(Section(heading: heading, items: items))
         }
         return sections
+    }
+
+    /// The first so many to-dos in the order that was asked for; by number, no more are read than are shown.
+    private func first(_ limit: Int, of todos: TodoList, done: Bool) -> [TodoItem] {
+        if value("sort") ?? "number" == "number" { return todos.first(limit, done: done, where: passes) }
+        return Array(sorted(todos.first(.max, done: done, where: passes)).prefix(limit))
     }
 
     private var passes: (TodoItem) -> Bool {
