@@ -41,9 +41,10 @@ struct Checkpoint {
 // MARK: Writing
 
 extension Checkpoint {
-    /// Writes the file in one step, keeps the one before it, removes older ones, and returns the size.
+    /// Writes the file in one step, keeps the one before it, removes all others, and returns the size.
     ///
-    /// Nothing waits for the disk: a checkpoint that a power cut spoils is not used.
+    /// Nothing waits for the disk: a checkpoint that a power cut spoils is not used. One of a later position is of no
+    /// use: the journal has not come so far.
     static func write(
         _ state: State, journal: Identifier, position: Position, at: Instant, skipped: Int,
         to paths: StorePaths
@@ -70,7 +71,11 @@ extension Checkpoint {
             let calls = SystemCalls()
             try calls.makeDirectories(paths.checkpoints)
             try calls.putFile(path(position.seq, paths), bytes.span)
-            for old in seqs(in: paths).dropFirst(2) { try calls.removeFile(path(old, paths)) }
+            let seqs = seqs(in: paths)
+            let later = seqs.prefix { $0 > position.seq }
+            for other in later + seqs.dropFirst(later.count + 2) {
+                try calls.removeFile(path(other, paths))
+            }
         } catch {
             throw .file(error)
         }

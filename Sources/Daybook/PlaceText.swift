@@ -1,24 +1,25 @@
 public import Events
 import Places
 public import Projections
+import Values
 
 /// What the words for a place stand for.
 public enum PlaceText: Hashable, Sendable {
     /// Two numbers.
     case coordinate(Coordinate)
-    /// A favorite, by number or name.
+    /// A favorite, by number, UUID or name.
     case favorite(Favorite)
     /// A station, by id or name.
     case station(Station)
     /// A name that the store does not know.
     case unknown(String)
 
-    /// Finds out what words stand for: `#3`, `LAT,LON`, a station's `source/id` or id, the whole name of a favorite, the
-    /// whole name of a station, in this order; else they are a name.
+    /// Finds out what words stand for: a favorite's `#3` or UUID, `LAT,LON`, a station's `source/id` or id, the whole name
+    /// of a favorite, the whole name of a station, in this order; else they are a name.
     public init(_ text: String, in state: State) throws(Refusal) {
         let text = try TextField.place.checked(text)
-        if text.hasPrefix("#"), case .number(let number)? = ItemReference(text) {
-            self = .favorite(try state.favorite(.number(number)))
+        if let reference = ItemReference(text), text.hasPrefix("#") || Identifier(text) != nil {
+            self = .favorite(try state.favorite(reference))
         } else if let coordinate = try Self.coordinate(text) {
             self = .coordinate(coordinate)
         } else if let station = try state.station(withID: text) {

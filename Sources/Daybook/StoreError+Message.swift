@@ -86,6 +86,6 @@ extension FileError {
     fileprivate var category: StoreError.Category {
         if isPermission { return .permission }
         if isFull { return .full }
-        return isNotDirectory || isThere ? .cannotCreate : .io
+        return isNotDirectory || isThere || call == .mkdir ? .cannotCreate : .io
     }
 }

@@ -35,7 +35,8 @@ extension Invocation {
         }
     }
 
-    private static func inputName(_ path: String) -> String { path == "-" ? "standard input" : path }
+    /// What messages call a file.
+    public static func inputName(_ path: String) -> String { path == "-" ? "standard input" : path }
 
     private static func inputError(_ path: String, _ error: Int32) -> ToolError {
         let name = inputName(path)
@@ -53,13 +54,14 @@ extension Invocation {
         }
     }
 
-    /// The lines of a file, or of standard input for `-`, without their ends.
+    /// The lines of a file, or of standard input for `-`, without their ends, which are LF or CR LF; empty lines are
+    /// left out.
     ///
     /// - Throws: As `input`, and 65 when the text is not UTF-8.
     public func lines(of path: String) throws(ToolError) -> [String] {
         guard let text = String(validating: try input(path), as: UTF8.self) else {
             throw ToolError(.data, code: "not_utf8", message: "\(Self.inputName(path)) is not UTF-8")
         }
-        return text.split(whereSeparator: \.isNewline).map(String.init)
+        return text.split { $0 == "\n" || $0 == "\r\n" }.map(String.init)
     }
 }

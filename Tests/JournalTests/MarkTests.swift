@@ -80,7 +80,7 @@ struct MarkTests {
         let found = try store.contents()
         #expect(found.numbers == [[1]])
         let damage = try #require(found.damage)
-        #expect(damage.reason == .missing(durableSeq: 3) && damage.path == store.segment(1))
+        #expect(damage.reason == .missing(upTo: 3) && damage.path == store.segment(1))
         #expect(damage.line == 3 && damage.offset == size && damage.seq == 2)
         #expect(
             damage.description

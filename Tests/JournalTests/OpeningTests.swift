@@ -96,7 +96,7 @@ struct OpeningTests {
                         == "\(store.segment(first)), line 1, byte 0: the segment that begins with event \(first) is missing"
                 )
             } else {
-                #expect(damage.reason == .missing(durableSeq: 4))
+                #expect(damage.reason == .missing(upTo: 4))
             }
             #expect(throws: JournalError.damaged(damage)) { try store.append([[event(9)]]) }
             try Disk.remove(store.durable)

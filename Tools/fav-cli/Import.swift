@@ -50,7 +50,8 @@ extension Invocation {
             return try Feed.read(try input(path), kind: value("kind"), source: value("source"))
         } catch let error as FeedError {
             throw ToolError(
-                .data, code: "bad_feed", message: "\(path): \(error)", remedy: "Nothing was written.")
+                .data, code: "bad_feed", message: "\(Self.inputName(path)): \(error)",
+                remedy: "Nothing was written.")
         }
     }
 }

@@ -10,7 +10,7 @@ extension Subcommand {
     /// The command `fav-cli show`.
     static let show = Subcommand(
         "show", "Shows all that is known of a station.", arguments: [.station],
-        examples: ["fav-cli show youbike/500101001", "fav-cli show 捷運市政府站(3號出口) --json"]
+        examples: ["fav-cli show youbike/500101001", "fav-cli show \"捷運市政府站(3號出口)\" --json"]
     ) { invocation in
         let store = try invocation.openStore()
         let station = try store.state.station(invocation.positionals[0])
@@ -33,8 +33,9 @@ extension Station {
     fileprivate func lines(goneAt: Instant?, style: Style) -> [String] {
         let zone = LocalZone.system()
         let counts = [
-            availability.bikes.map { "\($0) bikes" }, availability.docks.map { "\($0) free docks" },
-            capacity.map { "\($0) docks in all" },
+            availability.bikes.map { counted($0, "bike") },
+            availability.docks.map { counted($0, "free dock") },
+            capacity.map { "\(counted($0, "dock")) in all" },
         ]
         let facts: [(String, String?)] = [
             ("English", nameEnglish),

@@ -27,7 +27,10 @@ extension Invocation {
         let receipt = try perform(CheckTodos(references, done: isDone), on: &store)
         let changed = receipt.changedTodos
         var items: [TodoItem] = []
-        for reference in references { items.append(try receipt.state.todo(reference)) }
+        for reference in references {
+            let item = try receipt.state.todo(reference)
+            if !items.contains(item) { items.append(item) }
+        }
         try report(items) { item in
             let word = isDone ? "check" : "uncheck"
             guard changed.contains(item.number) else {

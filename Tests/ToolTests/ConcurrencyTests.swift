@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+@Suite("Many processes, and processes that are killed")
+struct ConcurrencyTests {
+    private let desk: Desk
+
+    init() throws { desk = try Desk() }
+
+    @Test("Twenty adds at once give the numbers 1 to 20 and one chain.")
+    func parallelAdds() throws {
+        let adds = try (1...20).map { try desk.start(.todo, ["add", "task \($0)"]) }
+        for add in adds {
+            let run = try add.wait()
+            #expect(run.exit == 0 && run.errors == "", "\(run)")
+        }
+        let rows = try desk.json([TodoRow].self, .todo, "list")
+        #expect(rows.map(\.number) == Array(1...20))
+        #expect(rows.map(\.seq) == Array(1...20))
+        #expect(Set(rows.map(\.title)) == Set((1...20).map { "task \($0)" }))
+        #expect(try desk.journal("verify").output.hasPrefix("20 events verified. "))
+    }
+
+    @Test(
+        "After kill -9 at any moment of 200 adds, all that were acknowledged are there, and writing goes on.")
+    func killedAdds() throws {
+        let seed = UInt64.random(in: 0...UInt64.max)
+        var random = SeededGenerator(seed)
+        let clock = ContinuousClock()
+        _ = try desk.todo("add", "first")
+        let duration = try clock.measure { _ = try desk.todo("add", "second") }
+        let longest = Int(duration / .microseconds(1)) * 3 / 2
+        var acknowledged: Set = ["first", "second"]
+        for number in 1...200 {
+            let add = try desk.start(.todo, ["add", "task \(number)"])
+            usleep(UInt32.random(in: 0...UInt32(longest), using: &random))
+            add.kill()
+            let run = try add.wait()
+            if run.output.hasPrefix("Added #") { acknowledged.insert("task \(number)") }
+        }
+        let titles = try desk.json([TodoRow].self, .todo, "list").map(\.title)
+        #expect(acknowledged.subtracting(titles) == [], "seed \(seed)")
+        #expect(Set(titles).count == titles.count, "seed \(seed)")
+        // The moments were chosen well when some adds came through and some did not.
+        #expect(acknowledged.count > 2 && titles.count < 202, "seed \(seed), \(acknowledged.count) of 202")
+        let verified = try desk.journal("verify")
+        #expect(verified.exit == 0, "seed \(seed): \(verified)")
+        #expect(try desk.todo("add", "last").exit == 0, "seed \(seed)")
+        #expect(try desk.json([TodoRow].self, .todo, "list").last?.title == "last", "seed \(seed)")
+        let status = try desk.json(Status.self, .journal, "status")
+        #expect(try desk.json(Replay.self, .journal, "replay").digest == status.digest, "seed \(seed)")
+    }
+}

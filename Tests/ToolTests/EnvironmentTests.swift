@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+
+@Suite("What the tools take from the environment")
+struct EnvironmentTests {
+    private let added = "Added #1 \"Buy milk\". Undo: todo-cli remove 1\n"
+
+    @Test("A store's path may have blanks, Han characters and quotes, under LC_ALL=C too.")
+    func oddPath() throws {
+        let desk = try Desk(["LC_ALL": "C"])
+        let store = desk("a store/我的 'daybook'\"")
+        try expect(
+            desk.todo("add", "買牛奶 🥛", "--journal", store), 0, "Added #1 \"買牛奶 🥛\". Undo: todo-cli remove 1\n")
+        try expect(
+            desk.todo("list", "--journal", store), 0,
+            """
+            To do (1)
+            #       TITLE
+            1  [ ]  買牛奶 🥛
+
+            """)
+        try expect(desk.todo("list", "--plain", "--journal=" + store), 0, "1\t[ ]\t買牛奶 🥛\t\t\t\n")
+        #expect(try desk.journal("verify", "--journal", store).exit == 0)
+        #expect(try desk.journal("export", desk("an export/第一"), "--journal", store).exit == 0)
+        #expect(FileManager.default.fileExists(atPath: desk("an export/第一/manifest.json")))
+    }
+
+    @Test(
+        "Whatever TZ is, the tools work, and the day of a date without a time is that day.",
+        arguments: [
+            "", ":", "Nowhere/At_All", "UTC+23:59", "CST-8", ":/etc/localtime", "\u{1F4A9}",
+            "Asia/Taipei", "America/New_York", String(repeating: "A", count: 5000),
+        ])
+    func oddZone(zone: String) throws {
+        let desk = try Desk(["TZ": zone])
+        let row = "1\t[ ]\tBuy milk\t2026-12-01\t\t\n"
+        #expect(try desk.todo("add", "Buy milk", "--due", "2026-12-01").exit == 0)
+        try expect(desk.todo("list", "--plain"), 0, row)
+        #expect(try desk.todo("list").output.contains("Tue 2026-12-01"))
+        #expect(try desk.todo("add", "x", "--due", "2026-12-01 09:00").exit == 0)
+        #expect(try desk.journal("log").exit == 0)
+    }
+
+    /// The offsets of New York by the IANA time zone database: -05:00 until the second Sunday of March.
+    @Test("A time is one of the zone of TZ, and is shown in the zone of whoever looks.")
+    func zones() throws {
+        let desk = try Desk()
+        let zone = ["TZ": "EST5EDT,M3.2.0,M11.1.0"]
+        try expect(
+            desk.run(.todo, ["add", "Call", "--due", "2027-03-14 09:00"], zone), 0,
+            "Added #1 \"Call\", due Sun 2027-03-14 09:00. Undo: todo-cli remove 1\n")
+        #expect(try desk.json([TodoRow].self, .todo, "list")[0].due == "2027-03-14T09:00:00-04:00")
+        #expect(try desk.todo("list").output.contains("Sun 2027-03-14 21:00"))
+        #expect(try desk.todo("show", "1").output.contains("added:       Mon 2026-11-30 09:30"))
+        #expect(
+            try desk.run(.todo, ["show", "1"], zone).output.contains("added:       Sun 2026-11-29 20:30"))
+    }
+
+    @Test("The clock is DAYBOOK_NOW, and one that is no time is refused.")
+    func clock() throws {
+        let desk = try Desk()
+        _ = try desk.run(.todo, ["add", "Buy milk"], ["DAYBOOK_NOW": "2027-01-01T00:00:00.5+08:00"])
+        #expect(try desk.json([TodoRow].self, .todo, "list")[0].addedAt == "2026-12-31T16:00:00.500000Z")
+        try expect(
+            desk.run(.todo, ["list"], ["DAYBOOK_NOW": "noon"]), 78, "",
+            "todo-cli: DAYBOOK_NOW is \"noon\", which is no time of RFC 3339\n"
+                + "Set it to a time such as 2026-11-30T09:00:00Z, or unset it.\n")
+        #expect(try desk.run(.todo, ["add", "now"], ["DAYBOOK_NOW": nil]).exit == 0)
+        let now = try #require(desk.json([TodoRow].self, .todo, "list").last?.addedAt)
+        let date = try Date(String(now.prefix(19)) + "Z", strategy: .iso8601)
+        #expect(abs(date.timeIntervalSinceNow) < 60)
+    }
+
+    @Test("The store is --journal, else DAYBOOK_JOURNAL, else in XDG_DATA_HOME, else in the home directory.")
+    func directories() throws {
+        let desk = try Desk(["DAYBOOK_JOURNAL": nil])
+        func isThere(_ name: String) -> Bool { FileManager.default.fileExists(atPath: desk(name + "/lock")) }
+        let add = ["add", "Buy milk"]
+        try expect(desk.run(.todo, add), 0, added)
+        #expect(isThere("home/.local/share/daybook"))
+        try expect(desk.run(.todo, add, ["XDG_DATA_HOME": desk("data")]), 0, added)
+        #expect(isThere("data/daybook"))
+        let journal = ["XDG_DATA_HOME": desk("other"), "DAYBOOK_JOURNAL": desk("store"), "HOME": nil]
+        try expect(desk.run(.todo, add, journal), 0, added)
+        try expect(desk.run(.todo, add + ["--journal", desk("given")], journal), 0, added)
+        #expect(isThere("store") && isThere("given") && !isThere("other/daybook"))
+        let attributes = try FileManager.default.attributesOfItem(atPath: desk("given"))
+        #expect(attributes[.posixPermissions] as? Int == 0o700)
+    }
+
+    @Test("Without a terminal there is no escape sequence, with or without NO_COLOR, unless it is asked for.")
+    func color() throws {
+        let desk = try Desk(["TERM": "xterm-256color"])
+        _ = try desk.todo("add", "Buy milk")
+        _ = try desk.todo("check", "1")
+        for changes in [[:], ["NO_COLOR": "1"], ["NO_COLOR": ""], ["TERM": "dumb"]] {
+            for words in [["list", "--all"], ["show", "1"], ["history", "1"], ["--help"], ["nonsense"]] {
+                let run = try desk.run(.todo, words, changes)
+                #expect(!(run.output + run.errors).contains("\u{1B}"), "\(changes) \(words)")
+            }
+        }
+        let always = try desk.run(.todo, ["list", "--done", "--color", "always"], ["NO_COLOR": "1"])
+        #expect(always.output.contains("1  [x]  \u{1B}[9mBuy milk\u{1B}[0m"))
+    }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import Testing
+
+@Suite("Manners")
+struct MannersTests {
+    private let desk: Desk
+
+    init() throws { desk = try Desk() }
+
+    @Test(
+        "Reading a store that is not there finds nothing, and makes nothing.",
+        arguments: [
+            ([.todo, "list"], "To do (0)\n"), ([.todo, "list", "--json"], "[]\n"),
+            ([.todo, "list", "--jsonl"], ""), ([.todo, "list", "--plain"], ""),
+            ([.todo, "list", "--all"], "To do (0)\n\nDone (0)\n"),
+            ([.fav, "list", "--json"], "[]\n"), ([.fav, "sources", "--json"], "[]\n"),
+            ([.fav, "search", "x", "--json"], "[]\n"),
+            ([.fav, "nearest", "--from", "25,121", "--json"], "[]\n"),
+            ([.journal, "log", "--json"], "[]\n"), ([.journal, "log", "--jsonl"], ""),
+            ([.journal, "verify"], "There is no journal yet: nothing to verify.\n"),
+        ] as [([Word], String)])
+    func readsNothing(command: [Word], output: String) throws {
+        let files = try desk.files()
+        try expect(desk.run(command), 0, output)
+        #expect(try desk.files() == files)
+    }
+
+    @Test(
+        "Looking for one thing in a store that is not there says so, and makes nothing.",
+        arguments: [
+            ([.todo, "show", "1"], "todo-cli: there is no to-do #1\n"),
+            ([.todo, "check", "1"], "todo-cli: there is no to-do #1\n"),
+            ([.fav, "show", "x"], "fav-cli: there is no station \"x\"\n"),
+            ([.fav, "remove", "x"], "fav-cli: there is no favorite \"x\"\n"),
+            ([.journal, "anchor"], nil),
+        ] as [([Word], String?)])
+    func findsNothing(command: [Word], message: String?) throws {
+        let files = try desk.files()
+        let run = try desk.run(command)
+        let expected = message ?? "journal-cli: there is no journal in \(desk.store) yet\n"
+        #expect(run.exit == 1 && run.output == "" && run.errors.hasPrefix(expected), "\(run)")
+        #expect(try desk.files() == files)
+    }
+
+    @Test("With --dry-run every command that writes says what it would do, and writes nothing.")
+    func dryRun() throws {
+        let feed = Dock.all.newFeed()
+        _ = try desk.fav("import", "-", input: feed)
+        _ = try desk.fav("add", "信義廣場")
+        _ = try desk.todo("add", "Buy milk")
+        _ = try desk.todo("add", "Call")
+        _ = try desk.todo("check", "2")
+        try desk.write("feed.json", Dock.all.dropLast().map(\.self).newFeed(at: "2025-02-13 19:25:22"))
+        let commands: [([Word], String)] = [
+            ([.todo, "add", "x", "--due", "2026-12-01"], "Would add #3 \"x\", due Tue 2026-12-01.\n"),
+            ([.todo, "check", "1"], "Would check #1 \"Buy milk\".\n"),
+            ([.todo, "uncheck", "2"], "Would uncheck #2 \"Call\".\n"),
+            ([.todo, "edit", "1", "--title", "y"], "Would write: Changed to-do #1: title \"y\".\n"),
+            ([.todo, "remove", "1"], "Would remove #1 \"Buy milk\". Its history: todo-cli history 1\n"),
+            ([.fav, "add", "500112018"], "Would add favorite #2 \"信義運動中心\".\n"),
+            ([.fav, "note", "1", "x"], "Would write the note at favorite #1 \"信義廣場\".\n"),
+            (
+                [.fav, "remove", "1"],
+                "Would remove favorite #1 \"信義廣場\". Its history: fav-cli history 1\n"
+            ),
+            (
+                [.fav, "import", .text(desk("feed.json"))],
+                "youbike: 5 stations in the feed, which speaks for 2025-02-13T11:25:22Z. "
+                    + "Would write: 0 added, 0 changed, 5 counted anew, 1 gone.\n"
+            ),
+        ]
+        let files = try desk.files()
+        for (command, output) in commands {
+            try expect(desk.run(command + ["--dry-run"]), 0, output)
+            #expect(try desk.files() == files, "\(command)")
+        }
+        let export = try desk.journal("export", desk("out"), "--dry-run")
+        #expect(export.exit == 0 && export.output.contains("  daybook.json\n"), "\(export)")
+        #expect(try desk.files() == files)
+        let empty = try Desk()
+        try expect(empty.todo("add", "x", "--dry-run"), 0, "Would add #1 \"x\".\n")
+        #expect(try empty.files().keys.sorted() == ["home/"])
+    }
+
+    @Test("A reader that goes away ends a tool quietly; a full disk or a closed output is an error, 74.")
+    func outputs() throws {
+        let lines = (1...2000).map { "task number \($0)\n" }.joined()
+        #expect(try desk.todo("add", "-", input: lines).exit == 0)
+        try expect(
+            desk.shell("{ todo-cli list --plain; echo $? >&2; } | head -n 1"), 0,
+            "1\t[ ]\ttask number 1\t\t\t\n", "0\n")
+        let remedy =
+            "What was printed is incomplete. Check where the output goes and how full that disk is.\n"
+        try expect(
+            desk.shell("todo-cli list > /dev/full"), 74, "",
+            "todo-cli: cannot write the output: No space left on device\n" + remedy)
+        try expect(
+            desk.shell("todo-cli list >&-"), 74, "",
+            "todo-cli: cannot write the output: Bad file descriptor\n" + remedy)
+        try expect(
+            desk.shell("todo-cli show 1 --json > /dev/full"), 74, "",
+            "{\"error\":{\"code\":\"output_failed\",\"message\":"
+                + "\"cannot write the output: No space left on device\",\"remedy\":\"\(remedy.dropLast())\"}}\n"
+        )
+        #expect(try desk.shell("todo-cli add x > /dev/full").exit == 74)
+        #expect(try desk.shell("todo-cli --help > /dev/full").exit == 74)
+    }
+
+    @Test("A listing in JSON is an array, in JSON Lines a row a line, and plain is separated by tabs.")
+    func shapes() throws {
+        _ = try desk.todo("add", "Buy milk", "--tag", "home", "--tag", "shop", "--due", "2026-12-01")
+        _ = try desk.todo("add", "Call\u{202E}", "--at", "25.0330,121.5654")
+        let rows = try desk.json([TodoRow].self, .todo, "list")
+        let lines = try desk.todo("list", "--jsonl").output.split(separator: "\n")
+        #expect(
+            try lines.map { try JSONDecoder().decode(TodoRow.self, from: Data($0.utf8)) } == rows)
+        #expect(rows.map(\.title) == ["Buy milk", "Call\u{202E}"])
+        #expect(rows[0].tags == ["home", "shop"] && rows[0].due == "2026-12-01" && rows[0].place == nil)
+        #expect(
+            rows[1].place
+                == TodoRow.Place(
+                    name: "25.033,121.5654", latitude: 25.033, longitude: 121.5654, source: nil))
+        try expect(
+            desk.todo("list", "--plain"), 0,
+            "1\t[ ]\tBuy milk\t2026-12-01\t\t+home +shop\n"
+                + "2\t[ ]\tCall\\u{202e}\t\t25.033,121.5654\t\n")
+        #expect(!(try desk.todo("list", "--json").output.contains("\"description\"")))
+        let stored = try desk.journal("log", "--jsonl").output
+        #expect(stored == (try desk.shell("tail -n +2 store/journal/*.jsonl").output))
+    }
+}
