@@ -80,11 +80,11 @@ struct MarkTests {
         let found = try store.contents()
         #expect(found.numbers == [[1]])
         let damage = try #require(found.damage)
-        #expect(damage.reason == .missing(durableSeq: 3) && damage.path == store.segment(1))
+        #expect(damage.reason == .missing(upTo: 3) && damage.path == store.segment(1))
         #expect(damage.line == 3 && damage.offset == size && damage.seq == 2)
         #expect(
             damage.description
-                == "\(store.segment(1)), line 3, byte \(size): the journal ends here, though it was on disk up to event 3"
+                == "\(store.segment(1)), line 3, byte \(size): the journal ends here, though it once went up to event 3"
         )
         #expect(throws: JournalError.damaged(damage)) { try store.append([[event(4)]]) }
     }

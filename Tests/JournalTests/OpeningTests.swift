@@ -37,7 +37,7 @@ struct OpeningTests {
         try Disk.write("not a store", to: store.directory)
         let reading = JournalError.file(FileError(.open, store.durable, errno: ENOTDIR))
         #expect(throws: reading) { try store.end() }
-        #expect(reading.description == "open \(store.durable): Not a directory")
+        #expect(reading.description == "\(store.durable) goes through a file as if it were a directory")
         #expect(throws: JournalError.file(FileError(.open, store.lock, errno: ENOTDIR))) {
             try store.append([[event(1)]])
         }
@@ -96,7 +96,7 @@ struct OpeningTests {
                         == "\(store.segment(first)), line 1, byte 0: the segment that begins with event \(first) is missing"
                 )
             } else {
-                #expect(damage.reason == .missing(durableSeq: 4))
+                #expect(damage.reason == .missing(upTo: 4))
             }
             #expect(throws: JournalError.damaged(damage)) { try store.append([[event(9)]]) }
             try Disk.remove(store.durable)
