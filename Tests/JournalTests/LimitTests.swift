@@ -64,7 +64,7 @@ struct LimitTests {
         try store.append([events])
         let found = try store.contents()
         #expect(found.damage == nil && found.numbers == [Array(1...65)])
-        #expect(found.end?.position.offset == Limits.batchBytes + difference + 149)
+        #expect(found.end?.position.offset == Limits.batchBytes + difference + 150)
     }
 
     /// Whether the compiler was asked for speed; an assertion is then left out.

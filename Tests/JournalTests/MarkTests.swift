@@ -84,7 +84,7 @@ struct MarkTests {
         #expect(damage.line == 3 && damage.offset == size && damage.seq == 2)
         #expect(
             damage.description
-                == "\(store.segment(1)), line 3, byte \(size): the journal ends here, though it was on disk up to event 3"
+                == "\(store.segment(1)), line 3, byte \(size): the journal ends here, though it once went up to event 3"
         )
         #expect(throws: JournalError.damaged(damage)) { try store.append([[event(4)]]) }
     }

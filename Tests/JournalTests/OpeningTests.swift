@@ -37,7 +37,7 @@ struct OpeningTests {
         try Disk.write("not a store", to: store.directory)
         let reading = JournalError.file(FileError(.open, store.durable, errno: ENOTDIR))
         #expect(throws: reading) { try store.end() }
-        #expect(reading.description == "open \(store.durable): Not a directory")
+        #expect(reading.description == "\(store.durable) goes through a file as if it were a directory")
         #expect(throws: JournalError.file(FileError(.open, store.lock, errno: ENOTDIR))) {
             try store.append([[event(1)]])
         }
@@ -202,17 +202,19 @@ struct OpeningTests {
 
     @Test("A writer on an end that is not the journal's stops before it harms what is there.")
     func staleEnd() async throws {
-        await #expect(processExitsWith: .failure) {
-            let directory = try TemporaryDirectory()
-            try directory.store.append([[event(1)]])
-            let stale = try directory.store.end()
-            try directory.store.append([[event(2)]])
-            _ = try JournalWriter.open(JournalLock(directory.store), after: stale, at: now, .test())
+        await #expect(processExitsWith: .failure) { [path = directory.path + "/stale" as String] in
+            let store = StorePaths(path)
+            try store.append([[event(1)]])
+            let stale = try store.end()
+            try store.append([[event(2)]])
+            _ = try JournalWriter.open(JournalLock(store), after: stale, at: now, .test())
         }
-        await #expect(processExitsWith: .failure) {
-            let directory = try TemporaryDirectory()
-            try directory.store.append([[event(1)]])
-            _ = try JournalWriter.open(JournalLock(directory.store), after: nil, at: now, .test())
+        await #expect(processExitsWith: .failure) { [path = directory.path + "/none" as String] in
+            let store = StorePaths(path)
+            try store.append([[event(1)]])
+            _ = try JournalWriter.open(JournalLock(store), after: nil, at: now, .test())
         }
+        #expect(try StorePaths(directory.path + "/stale").contents().numbers == [[1], [2]])
+        #expect(try StorePaths(directory.path + "/none").contents().numbers == [[1]])
     }
 }
