@@ -26,23 +26,23 @@ struct ConcurrencyTests {
     func killedAdds() throws {
         let seed = UInt64.random(in: 0...UInt64.max)
         var random = SeededGenerator(seed)
-        let clock = ContinuousClock()
         _ = try desk.todo("add", "first")
-        let duration = try clock.measure { _ = try desk.todo("add", "second") }
-        let longest = Int(duration / .microseconds(1)) * 3 / 2
-        var acknowledged: Set = ["first", "second"]
+        var acknowledged: Set = ["first"]
+        // Longer after an add that was killed in time, shorter after one that was not: so about half of them are.
+        var longest = 20_000.0
         for number in 1...200 {
             let add = try desk.start(.todo, ["add", "task \(number)"])
-            usleep(UInt32.random(in: 0...UInt32(longest), using: &random))
+            usleep(UInt32(Double.random(in: 0...longest, using: &random)))
             add.kill()
-            let run = try add.wait()
-            if run.output.hasPrefix("Added #") { acknowledged.insert("task \(number)") }
+            let isAcknowledged = try add.wait().output.hasPrefix("Added #")
+            if isAcknowledged { acknowledged.insert("task \(number)") }
+            longest *= isAcknowledged ? 0.8 : 1.25
         }
         let titles = try desk.json([TodoRow].self, .todo, "list").map(\.title)
         #expect(acknowledged.subtracting(titles) == [], "seed \(seed)")
         #expect(Set(titles).count == titles.count, "seed \(seed)")
         // The moments were chosen well when some adds came through and some did not.
-        #expect(acknowledged.count > 2 && titles.count < 202, "seed \(seed), \(acknowledged.count) of 202")
+        #expect(acknowledged.count > 20 && titles.count < 195, "seed \(seed), \(acknowledged.count) of 201")
         let verified = try desk.journal("verify")
         #expect(verified.exit == 0, "seed \(seed): \(verified)")
         #expect(try desk.todo("add", "last").exit == 0, "seed \(seed)")
