@@ -132,7 +132,9 @@ extension FaultyCalls {
 
     func closeFile(_ descriptor: Int32) { system.closeFile(descriptor) }
 
-    func readBytes(_ descriptor: Int32, into buffer: inout [UInt8], from start: Int, at offset: Int, path: String)
+    func readBytes(
+        _ descriptor: Int32, into buffer: inout [UInt8], from start: Int, at offset: Int, path: String
+    )
         throws(FileError) -> Int
     {
         try count(.read, path)
