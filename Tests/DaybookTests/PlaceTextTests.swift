@@ -7,11 +7,13 @@ import Values
 
 @Suite("What the words for a place stand for")
 struct PlaceTextTests {
+    private let scratch: Scratch
     private let state: State
 
     /// The favorites #1 `Tower` and #2 `B2`; the stations `A1` of two sources, `B2` and `Tower` and two `Park`s of one.
     init() throws {
-        var store = try Scratch().open()
+        scratch = try Scratch()
+        var store = try scratch.open()
         let stations = [
             FeedStation(id: "A1", name: "Gate", english: "Main Gate"), FeedStation(id: "B2", name: "Tower"),
             FeedStation(id: "C3", name: "Park"), FeedStation(id: "D4", name: "PARK"),
@@ -90,7 +92,9 @@ struct PlaceTextTests {
 
     @Test("The place of a new to-do is recorded with where it is, and from whom that is known.")
     func geocodes() throws {
-        var store = try Scratch().open()
+        let scratch = try Scratch()
+        defer { withExtendedLifetime(scratch) {} }
+        var store = try scratch.open()
         _ = try store.perform(ImportStations(reading([FeedStation(id: "B2", name: "Stop")])))
         _ = try store.perform(AddFavorite(name: "Home", at: coordinate(25.1, 121.1)))
         let texts = ["25,121", "#1", "B2", "Taipei 101"]

@@ -3,13 +3,13 @@ import Testing
 
 /// A journal of 200 events: 20 by themselves, then 18 batches of ten.
 ///
-/// It is made once and copied by each test.
+/// It is made once, and each test gets its files.
 private let sample = Result {
     let desk = try Desk()
     for number in 1...20 { _ = try desk.todo("add", "single \(number)") }
     let lines = (1...10).map { "part \($0)\n" }.joined()
     for _ in 1...18 { _ = try desk.todo("add", "-", input: lines) }
-    return desk
+    return try desk.files()
 }
 
 @Suite("A journal of which a byte is another")
@@ -20,8 +20,7 @@ struct DamageTests {
     private let starts: [Int]
 
     init() throws {
-        desk = try Desk()
-        try FileManager.default.copyItem(atPath: sample.get().store, toPath: desk.store)
+        desk = try Desk(sample.get())
         let bytes = try [UInt8](Data(contentsOf: URL(filePath: desk.segment)))
         let ends = bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }
         starts = [0] + ends.dropLast().map { $0 + 1 }

@@ -24,6 +24,18 @@ final class Desk: Sendable {
         self.environment = environment.compactMapValues(\.self)
     }
 
+    /// A desk with these files on it, as `files()` gives them.
+    convenience init(_ files: [String: Data]) throws {
+        try self.init()
+        for (name, data) in files.sorted(by: { $0.key < $1.key }) {
+            if name.hasSuffix("/") {
+                try FileManager.default.createDirectory(atPath: self(name), withIntermediateDirectories: true)
+            } else {
+                try data.write(to: URL(filePath: self(name)))
+            }
+        }
+    }
+
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
     /// The path of something on the desk.

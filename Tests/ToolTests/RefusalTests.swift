@@ -34,19 +34,19 @@ private let stocked = Result {
     _ = try desk.todo("add", "Buy milk")
     _ = try desk.todo("add", "Call")
     _ = try desk.todo("remove", "2")
-    return desk
+    return try desk.files()
 }
 
 @Suite("Bad input is refused, and nothing is written")
 struct RefusalTests {
     @Test("By message, exit code and JSON.", arguments: all)
     func refuses(refusal: Refusal) throws {
-        let desk = try stocked.get()
+        let desk = try Desk(stocked.get())
         let files = try desk.files()
         let run = try desk.run(refusal.command, input: refusal.input)
         let tool = refusal.command.first.map(\.tool) ?? .todo
         let sentences = [refusal.message, refusal.remedy].compactMap(\.self).joined(separator: "\n") + "\n"
-        let usage = refusal.code == "usage" ? try usage(of: refusal.command) : ""
+        let usage = refusal.code == "usage" ? try usage(of: refusal.command, on: desk) : ""
         #expect(run == Run(refusal.exit, "", tool.rawValue + ": " + sentences + usage))
         let json = try desk.run(refusal.command + ["--json"], input: refusal.input)
         #expect(json.exit == refusal.exit && json.output == "" && json.errors.hasSuffix("}}\n"), "\(json)")
@@ -71,10 +71,10 @@ struct RefusalTests {
     }
 
     /// What a usage error shows behind its message: the usage by the help, and where to find that.
-    private func usage(of command: [Word]) throws -> String {
+    private func usage(of command: [Word], on desk: Desk) throws -> String {
         let tool = command[0].tool
         let name = command[1].text
-        let help = try stocked.get().run(tool, ["help", name]).output
+        let help = try desk.run(tool, ["help", name]).output
         let paragraph = try #require(help.split(separator: "\n\n").first { $0.hasPrefix("USAGE: ") })
         return "\(paragraph)\nTry: \(tool.rawValue) \(name) --help\n"
     }
