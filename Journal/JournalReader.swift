@@ -45,6 +45,16 @@ public struct JournalReader: ~Copyable {
         }
     }
 
+    /// The end of a segment all of whose lines, taken by themselves, are what they must be; nil when one is not.
+    static func end(ofSegment first: Int, _ paths: StorePaths, _ calls: any FileCalls) throws(JournalError)
+        -> Position?
+    {
+        let start = try SegmentHeader.read(paths, first: first, calls).end
+        var reader = try JournalReader(paths, after: start, durable: nil, segments: [first], calls: calls)
+        while try reader.advance() {}
+        return reader.end?.unfinishedBytes == 0 ? reader.position : nil
+    }
+
     private init(
         _ paths: StorePaths, after position: Position?, durable: Position?, segments: [Int],
         calls: any FileCalls

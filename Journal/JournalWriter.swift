@@ -31,10 +31,10 @@ public struct JournalWriter: ~Copyable {
         /// Where salts and the identity of a new journal come from.
         public var random: any RandomNumberGenerator & Sendable
 
-        /// The options of a program of that name: durable against a power cut, segments of 64 MiB.
+        /// The options of a program of that name: durable against a power cut, segments of 16 MiB.
         public init(
-            by: String, durability: Durability = .power, segmentBytes: Int = 64 << 20,
-            random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
+            by: String, durability: Durability = .power, segmentBytes: Int = 16 << 20,
+            random: any RandomNumberGenerator & Sendable = PooledRandom()
         ) {
             self.by = by
             self.durability = durability
@@ -134,6 +134,7 @@ extension JournalWriter {
         guard !hasFailed else { throw .writerFailed }
         if let expected, expected != position.seq { throw .conflict(expected: expected, found: position.seq) }
         var lines = LineWriter(after: position, at: now, by: options.by, parts: events.count, random: random)
+        lines.reserveCapacity(for: events)
         for (offset, event) in events.enumerated() { try lines.append(event, part: offset + 1) }
         random = lines.random
         if position.offset >= options.segmentBytes { try roll() }
@@ -145,6 +146,14 @@ extension JournalWriter {
         if options.durability == .power { try makeDurable() }
         index?.add(events, from: first)
         return first...position.seq
+    }
+
+    /// Throws what `append` would throw of events that no journal takes, for their data or their size.
+    public static func check(_ events: [NewEvent], at now: Instant, by: String) throws(JournalError) {
+        let nothing: [UInt8] = []
+        let nowhere = Position(seq: 0, hash: Digest(of: nothing.span), segment: 1, offset: 0)
+        var lines = LineWriter(after: nowhere, at: now, by: by, parts: events.count, random: PooledRandom())
+        for (offset, event) in events.enumerated() { try lines.append(event, part: offset + 1) }
     }
 
     /// Appends events as one batch, unless they are in the journal already, and returns their seqs.

@@ -6,9 +6,9 @@ import Values
 ///
 /// The format is described in FORMAT.md, under "An event".
 struct LineWriter {
-    let at: Instant
-    let by: String
-    let parts: Int
+    private let parts: Int
+    /// What stands in every line between the id and the type.
+    private let middle: [UInt8]
     /// The lines so far, each with its newline.
     private(set) var bytes: [UInt8] = []
     /// The seq of the last line.
@@ -24,10 +24,17 @@ struct LineWriter {
     ) {
         seq = position.seq
         hash = position.hash
-        self.at = at
-        self.by = by
+        var middle = Array("\",\"at\":\"\(at.fixedWidth)\",\"by\":".utf8)
+        Self.append(string: by, to: &middle)
+        middle += ",\"type\":".utf8
+        self.middle = middle
         self.parts = parts
         self.random = random
+    }
+
+    /// Makes room for the lines of events at once.
+    mutating func reserveCapacity(for events: [NewEvent]) {
+        bytes.reserveCapacity(events.reduce(0) { $0 + $1.data.count + 400 })
     }
 
     /// Adds the line of one event, the part of the batch that comes next.
@@ -35,36 +42,41 @@ struct LineWriter {
         try event.check()
         let start = bytes.count
         seq += 1
-        writeHead(of: event, part: part)
+        appendHead(of: event, part: part)
         let head = start..<bytes.count
-        writeText(",")
-        let body = bytes.count..<writeBody(of: event)
+        append(",")
+        let body = bytes.count..<appendBody(of: event)
         hash = Line.hash(
             after: hash, head: bytes.span.extracting(head),
             bodyDigest: Digest(of: bytes.span.extracting(body)))
-        writeText(",\"hash\":\"")
+        append(",\"hash\":\"")
         hash.write(to: &bytes)
-        writeText("\"}\n")
+        append("\"}\n")
         guard bytes.count - start <= Limits.lineBytes else { throw .lineTooLong(bytes.count - start) }
         guard bytes.count <= Limits.batchBytes else { throw .batchTooLarge(bytes.count) }
     }
 
-    private mutating func writeHead(of event: NewEvent, part: Int) {
-        writeText("{\"seq\":\(seq),\"id\":\"")
+    private mutating func appendHead(of event: NewEvent, part: Int) {
+        append("{\"seq\":")
+        append(number: seq)
+        append(",\"id\":\"")
         event.id.write(to: &bytes)
-        writeText("\",\"at\":\"\(at.fixedWidth)\",\"by\":")
-        writeString(by)
-        writeText(",\"type\":")
-        writeString(event.type)
-        writeText(",\"v\":\(event.version)")
-        if parts > 1 { writeText(",\"part\":\(part),\"parts\":\(parts)") }
+        bytes += middle
+        Self.append(string: event.type, to: &bytes)
+        append(",\"v\":")
+        append(number: event.version)
+        guard parts > 1 else { return }
+        append(",\"part\":")
+        append(number: part)
+        append(",\"parts\":")
+        append(number: parts)
     }
 
-    /// Writes the body and returns its end.
-    private mutating func writeBody(of event: NewEvent) -> Int {
-        writeText("\"data\":")
+    /// Appends the body and returns its end.
+    private mutating func appendBody(of event: NewEvent) -> Int {
+        append("\"data\":")
         bytes += event.data
-        writeText(",\"salt\":\"")
+        append(",\"salt\":\"")
         for _ in 0..<2 {
             let word: UInt64 = random.next()
             for shift in stride(from: 60, through: 0, by: -4) {
@@ -72,15 +84,39 @@ struct LineWriter {
                 bytes.append(value < 10 ? 0x30 + value : 0x57 + value)
             }
         }
-        writeText("\"")
+        append("\"")
         return bytes.count
     }
 
-    private mutating func writeText(_ text: String) { bytes.append(contentsOf: text.utf8) }
+    private mutating func append(_ text: StaticString) {
+        // Sound: a static string is never freed, and the buffer has its length.
+        unsafe bytes.append(
+            contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    }
 
-    private mutating func writeString(_ text: String) {
-        var writer = JSONWriter()
-        writer.string(text)
-        bytes += writer.bytes
+    /// Appends the digits of a number from 0 on.
+    private mutating func append(number: Int) {
+        let start = bytes.count
+        var rest = number
+        repeat {
+            bytes.append(UInt8(truncatingIfNeeded: 0x30 + rest % 10))
+            rest /= 10
+        } while rest > 0
+        bytes[start...].reverse()
+    }
+
+    private static func append(string text: String, to bytes: inout [UInt8]) {
+        let needsEscape = text.utf8.contains {
+            $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\")
+        }
+        if needsEscape {
+            var writer = JSONWriter()
+            writer.string(text)
+            bytes += writer.bytes
+        } else {
+            bytes.append(UInt8(ascii: "\""))
+            bytes += text.utf8
+            bytes.append(UInt8(ascii: "\""))
+        }
     }
 }

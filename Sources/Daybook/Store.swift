@@ -22,7 +22,14 @@ public struct Store: Sendable {
     /// How many events the state passes over, being forgotten or of a type that this program does not know.
     public private(set) var skipped = 0
     /// Why reading stopped before the end, with the state as it was there; nil when it did not.
-    public private(set) var damage: StoreError?
+    ///
+    /// A part of a checkpoint is read when it is asked for. Should it be damaged and the journal before it, too, that
+    /// shows here after it was asked for.
+    public var damage: StoreError? { readingDamage ?? rebuildingDamage.error }
+
+    private var readingDamage: StoreError?
+    /// Why parts of a checkpoint could not be rebuilt, shared with what reads them.
+    private let rebuildingDamage: SharedError
 
     let options: Options
     private var random: any RandomNumberGenerator & Sendable
@@ -46,7 +53,7 @@ public struct Store: Sendable {
         /// The options of a program of that name: durable against a power cut, waiting ten seconds for others.
         public init(
             by: String, clock: @escaping @Sendable () -> Instant,
-            random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(),
+            random: any RandomNumberGenerator & Sendable = PooledRandom(),
             durability: JournalWriter.Durability = .power, lockTimeout: Double = 10
         ) {
             self.by = by
@@ -64,8 +71,9 @@ public struct Store: Sendable {
     public static func open(_ directory: String, _ options: Options) throws(StoreError) -> Store {
         let paths = StorePaths(directory)
         for seq in Checkpoint.seqs(in: paths) {
-            guard let checkpoint = openCheckpoint(seq, paths, options) else { continue }
-            var store = Store(paths, options)
+            let rebuildingDamage = SharedError()
+            guard let checkpoint = openCheckpoint(seq, paths, options, rebuildingDamage) else { continue }
+            var store = Store(paths, options, rebuildingDamage)
             store.start(from: checkpoint)
             if try store.readToEnd(), store.journal == checkpoint.journal { return store }
         }
@@ -75,16 +83,23 @@ public struct Store: Sendable {
     }
 
     /// Opens a checkpoint, whose parts are rebuilt from the journal should they be damaged.
-    static func openCheckpoint(_ seq: Int, _ paths: StorePaths, _ options: Options) -> Checkpoint? {
+    private static func openCheckpoint(
+        _ seq: Int, _ paths: StorePaths, _ options: Options, _ damage: SharedError
+    ) -> Checkpoint? {
         Checkpoint.open(seq, in: paths) {
             var store = Store(paths, options)
-            _ = try? store.readToEnd(until: seq)
+            do throws(StoreError) {
+                _ = try store.catchUp(until: seq)
+            } catch {
+                damage.error = error
+            }
             return store.state
         }
     }
 
-    init(_ paths: StorePaths, _ options: Options) {
+    init(_ paths: StorePaths, _ options: Options, _ rebuildingDamage: SharedError = SharedError()) {
         self.paths = paths
+        self.rebuildingDamage = rebuildingDamage
         self.options = options
         random = options.random
     }
@@ -111,9 +126,9 @@ public struct Store: Sendable {
             _ = try catchUp(until: last)
         } catch {
             guard error.isDamage else { throw error }
-            damage = error
+            readingDamage = error
         }
-        return damage == nil
+        return readingDamage == nil
     }
 }
 
@@ -173,6 +188,7 @@ extension Store {
         var context = Context(now: options.clock(), random: random)
         var events = try decide(command, &context)
         guard !events.isEmpty else { return Receipt(events: [], seqs: nil, state: state) }
+        if journal == nil { try check(events, &context) }
         let decidedAt = position
         let lock = try StoreError.wrapping { () throws(JournalError) in
             try JournalLock(paths, timeout: options.lockTimeout)
@@ -210,10 +226,22 @@ extension Store {
     }
 
     private func decide(_ command: some Command, _ context: inout Context) throws(StoreError) -> [Event] {
+        let events: [Event]
         do throws(Refusal) {
-            return try command.events(in: state, &context)
+            events = try command.events(in: state, &context)
         } catch {
-            throw .refused(error)
+            throw damage ?? .refused(error)
+        }
+        if let damage { throw damage }
+        return events
+    }
+
+    /// Throws what the journal would refuse, before the first write of all makes one.
+    private func check(_ events: [Event], _ context: inout Context) throws(StoreError) {
+        let lines = events.map { NewEvent($0, id: context.newID()) }
+        let now = context.now
+        try StoreError.wrapping { () throws(JournalError) in
+            try JournalWriter.check(lines, at: now, by: options.by)
         }
     }
 
@@ -246,7 +274,8 @@ extension Store {
 
     /// The seqs of the checkpoints that are whole, in order.
     public var checkpointSeqs: [Int] {
-        Checkpoint.seqs(in: paths).filter { Self.openCheckpoint($0, paths, options) != nil }.reversed()
+        Checkpoint.seqs(in: paths).filter { Checkpoint.open($0, in: paths, rebuild: { State() }) != nil }
+            .reversed()
     }
 
     /// Writes a checkpoint of the state as it is; nothing when there is no event or there is damage.

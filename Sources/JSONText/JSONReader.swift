@@ -112,7 +112,7 @@ public struct JSONReader: ~Escapable {
             try object { (_, reader: inout JSONReader) throws(JSONError) in try reader.skip() }
         case UInt8(ascii: "["):
             try array { (reader: inout JSONReader) throws(JSONError) in try reader.skip() }
-        case UInt8(ascii: "\""): _ = try string()
+        case UInt8(ascii: "\""): try skipString()
         case UInt8(ascii: "t"), UInt8(ascii: "f"): _ = try boolean()
         case UInt8(ascii: "n"): _ = try null()
         default: _ = try number()
@@ -199,9 +199,13 @@ public struct JSONReader: ~Escapable {
 
     private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-    private func text(_ range: Range<Int>) throws(JSONError) -> String {
+    private func text(_ range: Range<Int>) throws(JSONError) -> String { String(copying: try utf8(range)) }
+
+    /// Bytes that must be UTF-8.
+    @_lifetime(copy self)
+    private func utf8(_ range: Range<Int>) throws(JSONError) -> UTF8Span {
         do {
-            return String(copying: try UTF8Span(validating: bytes.extracting(range)))
+            return try UTF8Span(validating: bytes.extracting(range))
         } catch {
             throw JSONError(.malformedString, at: range.lowerBound + error.byteOffsets.lowerBound)
         }
@@ -211,6 +215,29 @@ public struct JSONReader: ~Escapable {
 // MARK: Strings
 
 extension JSONReader {
+    /// Steps over a string as strictly as reading it would, without making it.
+    private mutating func skipString() throws(JSONError) {
+        try expect(UInt8(ascii: "\""))
+        var plain = position
+        while position < bytes.count {
+            let byte = bytes[position]
+            if byte == UInt8(ascii: "\"") {
+                _ = try utf8(plain..<position)
+                position += 1
+                return
+            }
+            guard byte >= 0x20 else { throw JSONError(.malformedString, at: position) }
+            if byte == UInt8(ascii: "\\") {
+                _ = try utf8(plain..<position)
+                _ = try escape()
+                plain = position
+            } else {
+                position += 1
+            }
+        }
+        throw JSONError(.unexpectedEnd, at: position)
+    }
+
     /// Reads a string.
     public mutating func string() throws(JSONError) -> String {
         try expect(UInt8(ascii: "\""))
