@@ -17,8 +17,8 @@ public struct JournalReader: ~Copyable {
     private let durable: Position?
     private let paths: StorePaths
     private let calls: any FileCalls
-    private var records: [Record] = []
-    private var lines: [Range<Int>] = []
+    /// The lines of the batch read last, or being read.
+    private var lines: [BatchLine] = []
     private var segment: SegmentReader
     private var laterSegments: ArraySlice<Int>
 
@@ -81,6 +81,14 @@ public struct JournalReader: ~Copyable {
     }
 }
 
+/// A line of a batch that was found to be whole.
+private struct BatchLine {
+    let line: Line
+    /// The place of the line behind the start of the batch.
+    let place: Range<Int>
+    let hash: Digest
+}
+
 // MARK: Batches
 
 extension JournalReader {
@@ -92,59 +100,60 @@ extension JournalReader {
     public mutating func advance() throws(JournalError) -> Bool {
         guard end == nil else { return false }
         segment.beginBatch()
-        records.removeAll(keepingCapacity: true)
         lines.removeAll(keepingCapacity: true)
         repeat {
             switch try JournalError.wrapping({ () throws(FileError) in try segment.nextPiece() }) {
             case .line(let place):
                 if let reason = add(place) { return try stop(reason) }
             case .tooLong: return try stop(.tooLong)
-            case .end(unterminated: 0) where records.isEmpty && !laterSegments.isEmpty: try roll()
-            case .end(unterminated: 0) where records.isEmpty: return try finish()
+            case .end(unterminated: 0) where lines.isEmpty && !laterSegments.isEmpty: try roll()
+            case .end(unterminated: 0) where lines.isEmpty: return try finish()
             case .end: return try stop(.malformed, isLast: true)
             }
-        } while records.isEmpty || records.count < records[0].parts
-        let last = records[records.count - 1]
-        position = Position(seq: last.seq, hash: last.hash, segment: position.segment, offset: segment.offset)
+        } while lines.isEmpty || lines.count < lines[0].line.parts
+        position = end(of: lines[lines.count - 1])
         return true
-    }
-
-    /// The end of one of the events of the batch read last.
-    func end(of record: Record) -> Position {
-        var end = position
-        for (later, line) in zip(records, lines).reversed() where later.seq > record.seq {
-            end.offset -= line.count + 1
-        }
-        end.seq = record.seq
-        end.hash = record.hash
-        return end
     }
 
     /// Gives the events of the batch read last, each with its line without the newline.
     public func forEachRecord<Failure>(
         _ body: (Record, Span<UInt8>) throws(Failure) -> Void
     ) throws(Failure) {
-        for (record, line) in zip(records, lines) { try body(record, segment.bytes(line)) }
+        for line in lines {
+            let bytes = segment.bytes(line.place)
+            try body(line.line.record(bytes, hash: line.hash), bytes)
+        }
+    }
+
+    /// The end of the event at a seq, if it is in the batch read last.
+    func end(ofSeq seq: Int) -> Position? {
+        guard let line = lines.first(where: { $0.line.seq == seq }) else { return nil }
+        return end(of: line)
+    }
+
+    private func end(of line: BatchLine) -> Position {
+        let start = segment.offset - (lines.last?.place.upperBound ?? 0) - 1
+        return Position(
+            seq: line.line.seq, hash: line.hash, segment: position.segment,
+            offset: start + line.place.upperBound + 1)
     }
 
     /// Adds a line to the batch, or says why it cannot be its next line.
     private mutating func add(_ place: Range<Int>) -> Damage.Reason? {
         guard let line = Line(segment.bytes(place)) else { return .malformed }
-        let record = line.record
-        guard record.seq == nextSeq else { return .wrongSeq(found: record.seq) }
-        guard line.isIntact(segment.bytes(place), after: records.last?.hash ?? position.hash) else {
+        guard line.seq == nextSeq else { return .wrongSeq(found: line.seq) }
+        guard let hash = line.hash(segment.bytes(place), after: lines.last?.hash ?? position.hash) else {
             return .wrongHash
         }
-        guard record.part == records.count + 1, record.parts == (records.first ?? record).parts else {
+        guard line.part == lines.count + 1, line.parts == (lines.first?.line ?? line).parts else {
             return .brokenBatch
         }
-        if let durable, durable.seq == record.seq, durable.hash != record.hash { return .differsFromNote }
-        records.append(record)
-        lines.append(place)
+        if let durable, durable.seq == line.seq, durable.hash != hash { return .differsFromNote }
+        lines.append(BatchLine(line: line, place: place, hash: hash))
         return place.upperBound < Limits.batchBytes ? nil : .tooLong
     }
 
-    private var nextSeq: Int { position.seq + records.count + 1 }
+    private var nextSeq: Int { position.seq + lines.count + 1 }
 
     /// Goes on in the segment that comes next.
     private mutating func roll() throws(JournalError) {
@@ -193,18 +202,20 @@ extension JournalReader {
     private func isFollowed() throws(JournalError) -> Bool {
         try JournalError.wrapping { () throws(FileError) in
             var reader = try SegmentReader(segment.path, from: position.offset, calls: calls)
-            var previous: Record?
+            var previous: (seq: Int, hash: Digest)?
             while true {
                 reader.beginBatch()
                 guard case .line(let place) = try reader.nextPiece() else { return false }
                 let line = Line(reader.bytes(place))
-                if let line, let previous, line.record.seq - line.record.part > position.seq,
-                    line.record.seq == previous.seq + 1,
-                    line.isIntact(reader.bytes(place), after: previous.hash)
+                if let line, let previous, line.seq == previous.seq + 1,
+                    line.hash(reader.bytes(place), after: previous.hash) != nil,
+                    line.seq - line.part > position.seq
                 {
                     return true
                 }
-                previous = line?.record
+                previous = line.flatMap { line in
+                    line.statedHash(reader.bytes(place)).map { (line.seq, $0) }
+                }
             }
         }
     }
@@ -214,7 +225,8 @@ extension JournalReader {
 
     /// Damage at the next line of the batch.
     private func damage(_ reason: Damage.Reason) -> JournalError {
-        let offset = lines.isEmpty ? position.offset : position.offset + lines[lines.count - 1].upperBound + 1
+        let offset =
+            lines.isEmpty ? position.offset : position.offset + lines[lines.count - 1].place.upperBound + 1
         return .damaged(
             Damage(
                 reason: reason, path: segment.path, line: nextSeq - position.segment + 2, offset: offset,

@@ -142,7 +142,7 @@ extension JournalWriter {
         position.seq = lines.seq
         position.hash = lines.hash
         position.offset += lines.bytes.count
-        try makeDurable()
+        if options.durability == .power { try makeDurable() }
         index?.add(events, from: first)
         return first...position.seq
     }
@@ -175,8 +175,8 @@ extension JournalWriter {
         }
     }
 
-    private mutating func makeDurable() throws(JournalError) {
-        guard options.durability == .power else { return }
+    /// Waits until all that was appended is on disk, and notes it.
+    mutating func makeDurable() throws(JournalError) {
         do throws(FileError) {
             try segment.synchronize()
         } catch {

@@ -2,6 +2,14 @@ import JSONText
 import SHA256
 import Values
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
 /// Reads the members of one line from front to back.
 struct LineCursor: ~Escapable {
     private let bytes: Span<UInt8>
@@ -9,31 +17,30 @@ struct LineCursor: ~Escapable {
     private(set) var position = 0
     /// The offset of the comma before `"hash"`.
     let bodyEnd: Int
-    /// The hash that the line states.
-    let hash: Digest
 
     private static let tail = 9 + 64 + 2
 
-    /// A cursor at the start of a line; nil when the line does not end in a hash.
+    /// A cursor at the start of a line; nil when the line does not end in the place of a hash.
     @_lifetime(copy bytes)
     init?(_ bytes: Span<UInt8>) {
         let end = bytes.count - Self.tail
         guard end > 0, Self.has(",\"hash\":\"", in: bytes, at: end),
-            Self.has("\"}", in: bytes, at: bytes.count - 2),
-            let hash = Digest(hex: bytes.extracting(end + 9..<end + 73))
+            Self.has("\"}", in: bytes, at: bytes.count - 2)
         else { return nil }
         self.bytes = bytes
         bodyEnd = end
-        self.hash = hash
     }
+
+    /// The place of the hash that the line states.
+    var statedHash: Range<Int> { bodyEnd + 9..<bodyEnd + 73 }
 
     private static func has(_ text: StaticString, in bytes: Span<UInt8>, at start: Int) -> Bool {
         guard start + text.utf8CodeUnitCount <= bytes.count else { return false }
-        for offset in 0..<text.utf8CodeUnitCount {
-            // Sound: a static string is never freed, and the offset is within its length.
-            guard unsafe bytes[start + offset] == text.utf8Start[offset] else { return false }
+        // Sound: a static string is never freed, and both sides have as many bytes as are compared.
+        return unsafe bytes.withUnsafeBufferPointer { buffer in
+            guard let base = buffer.baseAddress else { return false }
+            return unsafe memcmp(base + start, text.utf8Start, text.utf8CodeUnitCount) == 0
         }
-        return true
     }
 
     /// Steps over a text when it is next, and says whether it was.
@@ -66,20 +73,40 @@ struct LineCursor: ~Escapable {
 
     /// The 27 characters of an instant in UTC.
     mutating func instant() -> Instant? {
-        guard position + 27 <= bodyEnd,
-            let text = try? UTF8Span(validating: bytes.extracting(position..<position + 27))
-        else { return nil }
-        position += 27
-        return Instant(String(copying: text))
+        guard position + 27 <= bodyEnd else { return nil }
+        defer { position += 27 }
+        return Instant(fixedWidth: bytes.extracting(position..<position + 27))
     }
 
-    /// A string in its quotes.
-    mutating func string() -> String? {
-        guard position < bodyEnd, bytes[position] == UInt8(ascii: "\"") else { return nil }
-        var reader = JSONReader(bytes.extracting(position..<bodyEnd))
-        guard let string = try? reader.string() else { return nil }
-        position += reader.position
-        return string
+    /// The place of a string in its quotes.
+    mutating func string() -> Range<Int>? {
+        let start = position
+        guard start < bodyEnd, bytes[start] == UInt8(ascii: "\"") else { return nil }
+        var end = start + 1
+        while end < bodyEnd, Self.isPlain(bytes[end]) { end += 1 }
+        if end < bodyEnd, bytes[end] == UInt8(ascii: "\"") {
+            position = end + 1
+        } else {
+            var reader = JSONReader(bytes.extracting(start..<bodyEnd))
+            guard (try? reader.string()) != nil else { return nil }
+            position += reader.position
+        }
+        return start..<position
+    }
+
+    /// Whether a byte in a string stands for itself: a character of ASCII that neither ends the string nor escapes.
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        byte >= 0x20 && byte < 0x80 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+    }
+
+    /// What a string that was found says.
+    static func text(_ quoted: Span<UInt8>) -> String {
+        let content = quoted.extracting(1..<quoted.count - 1)
+        var isPlain = true
+        for index in content.indices where !Self.isPlain(content[index]) { isPlain = false }
+        if isPlain, let text = try? UTF8Span(validating: content) { return String(copying: text) }
+        var reader = JSONReader(quoted)
+        return (try? reader.string()) ?? ""
     }
 
     /// 64 hexadecimal digits.

@@ -39,7 +39,9 @@ struct LineWriter {
         let head = start..<bytes.count
         writeText(",")
         let body = bytes.count..<writeBody(of: event)
-        hash = Line.hash(after: hash, head: bytes.span.extracting(head), body: bytes.span.extracting(body))
+        hash = Line.hash(
+            after: hash, head: bytes.span.extracting(head),
+            bodyDigest: Digest(of: bytes.span.extracting(body)))
         writeText(",\"hash\":\"")
         hash.write(to: &bytes)
         writeText("\"}\n")

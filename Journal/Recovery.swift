@@ -129,12 +129,13 @@ struct Recovery {
 }
 
 extension JournalWriter {
-    /// Appends an event for each file that recovery moved to quarantine.
+    /// Appends an event for each file that recovery moved to quarantine, durable whatever the writer's options.
     mutating func recordQuarantine(at now: Instant) throws(JournalError) {
         let recovery = Recovery(lock.paths, lock.calls)
         let untold = try JournalError.wrapping { () throws(FileError) in try recovery.untold() }
         for (name, event) in untold {
             _ = try appendOnce([event], at: now)
+            try makeDurable()
             try JournalError.wrapping { () throws(FileError) in try recovery.markTold(name) }
         }
     }

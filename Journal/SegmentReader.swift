@@ -13,9 +13,9 @@ struct SegmentReader: ~Copyable {
     /// The file it reads.
     let path: String
     private let file: File
-    /// Where the file is read into, before it goes to the buffer.
-    private var piece: [UInt8]
-    private var buffer: [UInt8] = []
+    private var buffer: [UInt8]
+    /// How much of the buffer has been read from the file.
+    private var filled = 0
     /// Where in the file the buffer begins.
     private var bufferOffset: Int
     /// Where in the buffer the current batch begins.
@@ -41,7 +41,7 @@ struct SegmentReader: ~Copyable {
         self.path = path
         self.file = file
         bufferOffset = offset
-        piece = [UInt8](repeating: 0, count: min(max(rest, 0) + 1, Self.pieceSize))
+        buffer = [UInt8](repeating: 0, count: min(max(rest, 0) + 1, Self.pieceSize))
     }
 
     /// The size of the file now.
@@ -69,7 +69,7 @@ struct SegmentReader: ~Copyable {
                 next += length + 1
                 return .line(start..<start + length)
             }
-            searched = buffer.count - next
+            searched = filled - next
             guard searched < Limits.lineBytes else { return .tooLong }
             guard try fill() else { return .end(unterminated: searched) }
         }
@@ -80,8 +80,8 @@ struct SegmentReader: ~Copyable {
         // Sound: the search stays within the buffer, which nobody changes meanwhile.
         unsafe buffer.withUnsafeBytes { bytes in
             let start = next + searched
-            guard start < bytes.count, let base = bytes.baseAddress,
-                let found = unsafe memchr(base + start, 0x0A, bytes.count - start)
+            guard start < filled, let base = bytes.baseAddress,
+                let found = unsafe memchr(base + start, 0x0A, filled - start)
             else { return nil }
             return unsafe UnsafeRawPointer(found) - base - next
         }
@@ -89,12 +89,14 @@ struct SegmentReader: ~Copyable {
 
     /// Reads more of the file behind what is there of the batch; false at its end.
     private mutating func fill() throws(FileError) -> Bool {
-        buffer.removeSubrange(..<batch)
+        for index in batch..<filled { buffer[index - batch] = buffer[index] }
         bufferOffset += batch
+        filled -= batch
         next -= batch
         batch = 0
-        let count = try file.read(into: &piece, at: bufferOffset + buffer.count)
-        buffer += piece[..<count]
+        if filled == buffer.count { buffer += repeatElement(0, count: max(filled, Self.pieceSize)) }
+        let count = try file.read(into: &buffer, from: filled, at: bufferOffset + filled)
+        filled += count
         return count > 0
     }
 }

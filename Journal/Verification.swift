@@ -19,10 +19,8 @@ public enum Verification {
             throw .differsFromNote(reader.position, paths)
         }
         while try reader.advance() {
-            try reader.forEachRecord { (record, _) throws(JournalError) in
-                guard let anchor, record.seq == anchor.seq, record.hash != anchor.hash else { return }
-                throw .differsFromNote(reader.end(of: record), paths)
-            }
+            guard let anchor, let end = reader.end(ofSeq: anchor.seq) else { continue }
+            guard end.hash == anchor.hash else { throw .differsFromNote(end, paths) }
         }
         if let anchor, anchor.seq > reader.position.seq { throw reader.missing(anchor.seq) }
         return reader.end

@@ -157,9 +157,26 @@ void csha256_update(struct csha256 *sha, const uint8_t *bytes, size_t count) {
     if (count % 64 > 0) memcpy(sha->block, bytes + count / 64 * 64, count % 64);
 }
 
+void csha256_hex(const uint64_t digest[4], uint8_t hex[64]) {
+    // Each byte of a word holds a nibble: spread the nibbles, then add what makes digits of them.
+    for (int i = 0; i < 8; i++) {
+        uint64_t x = digest[i / 2] >> (i % 2 ? 0 : 32) & 0xffffffff;
+        x = (x | x << 16) & 0x0000ffff0000ffff;
+        x = (x | x << 8) & 0x00ff00ff00ff00ff;
+        x = (x | x << 4) & 0x0f0f0f0f0f0f0f0f;
+        uint64_t letters = (x + 0x0606060606060606) >> 4 & 0x0101010101010101;
+        x += 0x3030303030303030 + letters * ('a' - '0' - 10);
+        x = __builtin_bswap64(x);
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+        x = __builtin_bswap64(x);
+#endif
+        memcpy(hex + 8 * i, &x, 8);
+    }
+}
+
 void csha256_update_hex(struct csha256 *sha, const uint64_t digest[4]) {
     uint8_t hex[64];
-    for (int i = 0; i < 64; i++) hex[i] = "0123456789abcdef"[digest[i / 16] >> (60 - i % 16 * 4) & 15];
+    csha256_hex(digest, hex);
     csha256_update(sha, hex, sizeof hex);
 }
 

@@ -20,9 +20,10 @@ public struct File: ~Copyable, Sendable {
     /// The number of the file on its device; a file moved into its place has another.
     public func inode() throws(FileError) -> UInt64 { try calls.status(descriptor, path: path).inode }
 
-    /// Fills a buffer from an offset on and returns how many bytes there were, fewer only at the end of the file.
-    public func read(into buffer: inout [UInt8], at offset: Int) throws(FileError) -> Int {
-        try calls.readBytes(descriptor, into: &buffer, at: offset, path: path)
+    /// Fills a buffer, from a place in it on, with what stands at an offset; returns how many bytes there were.
+    public func read(into buffer: inout [UInt8], from start: Int = 0, at offset: Int) throws(FileError) -> Int
+    {
+        try calls.readBytes(descriptor, into: &buffer, from: start, at: offset, path: path)
     }
 
     /// All bytes from an offset on, at most `limit`.

@@ -4,12 +4,20 @@ extension FileCalls {
     /// The parent of each new directory is synchronized, so that the name survives a power cut.
     public func makeDirectories(_ path: String, permissions: UInt32 = 0o700) throws(FileError) {
         do {
-            try makeDirectory(path, permissions: permissions)
+            try makeOneDirectory(path, permissions)
         } catch {
-            if error.isThere, (try? list(path)) != nil { return }
             guard error.isNotFound, let parent = parentDirectory(of: path) else { throw error }
             try makeDirectories(parent, permissions: permissions)
-            return try makeDirectories(path, permissions: permissions)
+            try makeOneDirectory(path, permissions)
+        }
+    }
+
+    private func makeOneDirectory(_ path: String, _ permissions: UInt32) throws(FileError) {
+        do {
+            try makeDirectory(path, permissions: permissions)
+        } catch {
+            guard error.isThere, (try? list(path)) != nil else { throw error }
+            return
         }
         try synchronizeDirectory(parentDirectory(of: path) ?? ".")
     }

@@ -9,9 +9,11 @@ public protocol FileCalls: Sendable {
     /// Closes a descriptor (`close`); nothing can be learned from a failure.
     func closeFile(_ descriptor: Int32)
 
-    /// Reads at an offset into the whole of a buffer; returns how many bytes there were, 0 at the
-    /// end (`pread`).
-    func readBytes(_ descriptor: Int32, into buffer: inout [UInt8], at offset: Int, path: String)
+    /// Reads at an offset into a buffer from a place in it on, up to the buffer's end; returns how many bytes there were, 0
+    /// at the end of the file (`pread`).
+    func readBytes(
+        _ descriptor: Int32, into buffer: inout [UInt8], from start: Int, at offset: Int, path: String
+    )
         throws(FileError) -> Int
 
     /// Writes at an offset; returns how many bytes were taken (`pwrite`).

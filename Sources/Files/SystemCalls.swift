@@ -29,12 +29,12 @@ public struct SystemCalls: FileCalls {
     public func closeFile(_ descriptor: Int32) { close(descriptor) }
 
     public func readBytes(
-        _ descriptor: Int32, into buffer: inout [UInt8], at offset: Int, path: String
+        _ descriptor: Int32, into buffer: inout [UInt8], from start: Int, at offset: Int, path: String
     ) throws(FileError) -> Int {
         try repeating(.read, path) {
-            // Sound: the call writes no more than the count of the buffer into it.
+            // Sound: the call writes no more than there is of the buffer behind the place.
             unsafe buffer.withUnsafeMutableBytes {
-                unsafe pread(descriptor, $0.baseAddress, $0.count, off_t(offset))
+                unsafe pread(descriptor, $0.baseAddress?.advanced(by: start), $0.count - start, off_t(offset))
             }
         }
     }

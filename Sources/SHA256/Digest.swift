@@ -1,3 +1,5 @@
+import CSHA256
+
 /// A SHA-256 digest (FIPS 180-4), written as 64 hexadecimal digits in lower case.
 public struct Digest: Hashable, Sendable {
     /// Its 256 bits, most significant first.
@@ -28,31 +30,44 @@ public struct Digest: Hashable, Sendable {
 
     private static func word(_ hex: Span<UInt8>, _ start: Int) -> UInt64? {
         var word: UInt64 = 0
+        var isHex = true
         for index in start..<start + 16 {
-            switch hex[index] {
-            case let byte where byte >= 0x30 && byte <= 0x39: word = word << 4 | UInt64(byte - 0x30)
-            case let byte where byte >= 0x61 && byte <= 0x66: word = word << 4 | UInt64(byte - 0x57)
-            default: return nil
-            }
+            let digit = hex[index] &- 0x30
+            let letter = hex[index] &- 0x61
+            isHex = isHex && (digit < 10 || letter < 6)
+            word = word << 4 | UInt64(digit < 10 ? digit : letter &+ 10) & 15
         }
-        return word
-    }
-
-    /// The 64 hexadecimal digits, in lower case.
-    public var hex: [UInt8] {
-        var hex: [UInt8] = []
-        hex.reserveCapacity(64)
-        write(to: &hex)
-        return hex
+        return isHex ? word : nil
     }
 
     /// Appends the 64 hexadecimal digits, in lower case.
     public func write(to bytes: inout [UInt8]) {
-        for word in [words.0, words.1, words.2, words.3] {
-            for shift in stride(from: 60, through: 0, by: -4) {
-                let value = UInt8(truncatingIfNeeded: word >> UInt64(shift)) & 15
-                bytes.append(value < 10 ? 0x30 + value : 0x57 + value)
+        withHex { hex in
+            // Sound: the buffer is only read, and not kept beyond the call.
+            unsafe hex.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
+        }
+    }
+
+    /// Whether the bytes are the 64 hexadecimal digits, in lower case.
+    public func isWritten(_ bytes: Span<UInt8>) -> Bool {
+        withHex { hex in
+            guard bytes.count == 64 else { return false }
+            var difference: UInt8 = 0
+            for index in 0..<64 { difference |= bytes[index] ^ hex[index] }
+            return difference == 0
+        }
+    }
+
+    private func withHex<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+        var hex: (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0, 0, 0, 0, 0)
+        // Sound: the first tuple is the four words that the C function reads, the second the 64 bytes that it writes.
+        return unsafe withUnsafeMutableBytes(of: &hex) { bytes in
+            unsafe withUnsafeBytes(of: words) { words in
+                unsafe csha256_hex(
+                    words.assumingMemoryBound(to: UInt64.self).baseAddress,
+                    bytes.assumingMemoryBound(to: UInt8.self).baseAddress)
             }
+            return unsafe body(bytes.assumingMemoryBound(to: UInt8.self).span)
         }
     }
 
@@ -63,5 +78,9 @@ public struct Digest: Hashable, Sendable {
 
 extension Digest: CustomStringConvertible {
     /// The 64 hexadecimal digits, in lower case.
-    public var description: String { String(decoding: hex, as: UTF8.self) }
+    public var description: String {
+        var hex: [UInt8] = []
+        write(to: &hex)
+        return String(decoding: hex, as: UTF8.self)
+    }
 }

@@ -27,29 +27,35 @@ public struct Identifier: Hashable, Sendable {
 
     /// Reads a UUID from 36 bytes of UTF-8; nil when they are anything else.
     public init?(utf8 bytes: Span<UInt8>) {
-        guard bytes.count == 36 else { return nil }
-        var halves: (UInt64, UInt64) = (0, 0)
-        var digits = 0
-        for index in 0..<36 {
-            let byte = bytes[index]
-            if index == 8 || index == 13 || index == 18 || index == 23 {
-                guard byte == UInt8(ascii: "-") else { return nil }
-                continue
-            }
-            guard let value = Self.value(ofHexDigit: byte) else { return nil }
-            if digits < 16 { halves.0 = halves.0 << 4 | value } else { halves.1 = halves.1 << 4 | value }
-            digits += 1
+        guard bytes.count == 36, bytes[8] == 0x2D, bytes[13] == 0x2D, bytes[18] == 0x2D, bytes[23] == 0x2D
+        else {
+            return nil
         }
-        self.init(high: halves.0, low: halves.1)
+        guard let first = Self.word(bytes, 0, 4), let second = Self.word(bytes, 9, 14),
+            let third = Self.word(bytes, 19, 24), let fourth = Self.word(bytes, 28, 32)
+        else { return nil }
+        high = first << 32 | second
+        low = third << 32 | fourth
     }
 
-    private static func value(ofHexDigit byte: UInt8) -> UInt64? {
-        switch byte {
-        case 0x30...0x39: UInt64(byte - 0x30)
-        case 0x41...0x46: UInt64(byte - 0x41 + 10)
-        case 0x61...0x66: UInt64(byte - 0x61 + 10)
-        default: nil
-        }
+    /// The number that eight hexadecimal digits are, four from each of two places; nil when one of them is no digit.
+    ///
+    /// The digits are looked at all at once, each in a byte of a word of its own.
+    private static func word(_ bytes: Span<UInt8>, _ start: Int, _ continuation: Int) -> UInt64? {
+        var digits: UInt64 = 0
+        for index in 0..<4 { digits = digits << 8 | UInt64(bytes[start + index]) }
+        for index in 0..<4 { digits = digits << 8 | UInt64(bytes[continuation + index]) }
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let highest = 0x80 * ones
+        let letters = digits | (0x20 * ones)
+        // The highest bit of a byte tells of it, when it is below 0x80, whether it is at least 0x30, beyond 0x39, …
+        let isDecimal = (digits &+ (0x50 * ones)) & ~(digits &+ (0x46 * ones))
+        let isLetter = (letters &+ (0x1F * ones)) & ~(letters &+ (0x19 * ones))
+        guard digits & highest == 0, (isDecimal | isLetter) & highest == highest else { return nil }
+        var value = (digits & (0x0F * ones)) &+ 9 * ((digits >> 6) & ones)
+        value = (value | value >> 4) & 0x00FF_00FF_00FF_00FF
+        value = (value | value >> 8) & 0x0000_FFFF_0000_FFFF
+        return (value | value >> 16) & 0xFFFF_FFFF
     }
 }
 

@@ -63,6 +63,32 @@ extension Instant {
     }
 }
 
+extension Instant {
+    /// Reads the 27 bytes of `fixedWidth`; nil when they are anything else.
+    public init?(fixedWidth bytes: Span<UInt8>) {
+        guard bytes.count == 27, bytes[4] == 0x2D, bytes[7] == 0x2D, bytes[10] == 0x54, bytes[13] == 0x3A,
+            bytes[16] == 0x3A, bytes[19] == 0x2E, bytes[26] == 0x5A
+        else { return nil }
+        var isDecimal = true
+        func digits(_ range: Range<Int>) -> Int {
+            var value = 0
+            for index in range {
+                let digit = bytes[index] &- 0x30
+                isDecimal = isDecimal && digit < 10
+                value = value &* 10 &+ Int(digit)
+            }
+            return value
+        }
+        let date = CalendarDate(year: digits(0..<4), month: digits(5..<7), day: digits(8..<10))
+        let time = (hour: digits(11..<13), minute: digits(14..<16), second: digits(17..<19))
+        let fraction = digits(20..<26)
+        guard isDecimal, let date,
+            let local = LocalTime(date: date, hour: time.hour, minute: time.minute, second: time.second)
+        else { return nil }
+        self.init(microseconds: local.microseconds(offset: 0) + Int64(fraction))
+    }
+}
+
 /// A moment together with the offset from UTC that it was written with.
 public struct OffsetInstant: Hashable, Sendable {
     /// The moment.

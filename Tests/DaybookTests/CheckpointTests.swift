@@ -104,7 +104,7 @@ struct CheckpointTests {
         return try #require(commands.randomElement(using: &random))
     }
 
-    @Test("Whatever byte of a checkpoint is another, a store has the state that the journal gives.")
+    @Test("When a byte of a checkpoint is another, a store has the state that the journal gives.")
     func damaged() throws {
         var store = try scratch.open()
         try store.add("a", "b")
@@ -114,12 +114,13 @@ struct CheckpointTests {
         let seq = try #require(store.position?.seq)
         let bytes = try scratch.read(name(seq))
         try store.add("c")
-        let damages = bytes.indices.flatMap { [(0x01, $0), (0x20, $0)] }
-        for (mask, index) in damages as [(UInt8, Int)] {
+        // Every byte of the header; of the body, each part of which has a digest, one in seven.
+        let header = try #require(bytes.firstIndex(of: UInt8(ascii: "\n")))
+        for index in bytes.indices where index <= header || index % 7 == 0 {
             var other = bytes
-            other[index] ^= mask
+            other[index] ^= index % 2 == 0 ? 0x01 : 0x20
             try scratch.write(name(seq), other)
-            try expect(store, "byte \(index) of \(bytes.count) with \(mask)")
+            try expect(store, "byte \(index) of \(bytes.count)")
         }
         for length in [0, 1, bytes.count / 2, bytes.count - 1] {
             try scratch.write(name(seq), Array(bytes[..<length]))
@@ -133,7 +134,7 @@ struct CheckpointTests {
     private func expect(_ store: Store, _ comment: Comment) throws {
         let opened = try scratch.open()
         #expect(opened.damage == nil && opened.position == store.position, comment)
-        #expect(opened.state == store.state && opened.state.digest == store.state.digest, comment)
+        #expect(opened.state == store.state, comment)
         #expect(opened.skipped == store.skipped && opened.lastEventAt == store.lastEventAt, comment)
     }
 

@@ -36,14 +36,15 @@ struct DiskModel {
         }
     }
 
+    /// Opens a file; one that was there before the trace begins is taken to be empty.
     private mutating func open(_ handle: Int, _ path: String, _ isNew: Bool) {
-        if isNew {
-            contents.append(Content())
-            opened[handle] = contents.count - 1
-            rename(.open(contents.count - 1, path: path, isNew: true), path)
-        } else if let known = names[path], let known {
+        if !isNew, let known = names[path], let known {
             opened[handle] = known
+            return
         }
+        contents.append(Content())
+        opened[handle] = contents.count - 1
+        if isNew { rename(.open(contents.count - 1, path: path, isNew: true), path) }
     }
 
     private func file(_ handle: Int) -> Int { opened[handle] ?? 0 }

@@ -30,6 +30,70 @@ struct FaultTests {
         #expect(try directory.store.contents().recoveries.count == 2)
     }
 
+    @Test(
+        "A full disk leaves every byte as it was, says so, and the same writer goes on when there is space.")
+    func fullDisk() throws {
+        let store = directory.store
+        try store.append([[event(1)]])
+        for kind in [
+            FaultyCalls.Fault.Kind.fails(ENOSPC), .fallsShort(ENOSPC), .fails(EIO), .fallsShort(EIO),
+        ] {
+            let probe = FaultyCalls()
+            let opening = try Self.callsToOpen(store, probe)
+            let calls = FaultyCalls(FaultyCalls.Fault(call: opening + 1, kind: kind))
+            var writer = try store.writer(calls: calls)
+            let before = try Disk.tree(store.directory)
+            let error = #expect(throws: JournalError.self) {
+                try writer.append([event(2), event(3)], at: now)
+            }
+            let cause = FileError(.write, store.segment(1), errno: kind.errno)
+            #expect(error == .notWritten(cause))
+            #expect(try Disk.tree(store.directory) == before)
+            let position = writer.position
+            #expect(
+                try writer.append([event(4)], at: now, expecting: position.seq) == position.seq + 1...position
+                    .seq + 1)
+        }
+        #expect(try store.contents().numbers == [[1], [4], [4], [4], [4]])
+        let full = JournalError.notWritten(FileError(.write, "/data/x", errno: ENOSPC))
+        #expect(full.description == "nothing was written: write /data/x: No space left on device")
+        #expect(full.remedy == "Free some space, then try again")
+    }
+
+    @Test("After a failed fdatasync the outcome is unknown, the writer takes no more, and the next recovers.")
+    func failedSynchronize() throws {
+        let store = directory.store
+        try store.append([[event(1)]])
+        let opening = try Self.callsToOpen(store, FaultyCalls())
+        let calls = FaultyCalls(FaultyCalls.Fault(call: opening + 2, kind: .fails(EIO)))
+        var writer = try store.writer(calls: calls)
+        let error = JournalError.outcomeUnknown(FileError(.fdatasync, store.segment(1), errno: EIO))
+        #expect(throws: error) { try writer.append([event(2)], at: now) }
+        #expect(
+            error.description
+                == "it is not known whether this was written: fdatasync \(store.segment(1)): Input/output error"
+        )
+        #expect(throws: JournalError.writerFailed) { try writer.append([event(3)], at: now) }
+        #expect(throws: JournalError.writerFailed) { try writer.appendOnce([event(2)], at: now) }
+        _ = consume writer
+        #expect(Rules.broken(in: calls.trace) == [])
+        let next = FaultyCalls()
+        var recovered = try store.writer(calls: next)
+        #expect(try recovered.appendOnce([event(2)], at: now) == 2...2)
+        #expect(try store.end()?.durable?.seq == 2)
+        let written = next.trace.contains { step in
+            guard case .write(_, _, let bytes) = step else { return false }
+            return String(decoding: bytes, as: UTF8.self).contains("\"n\":2}")
+        }
+        #expect(written, "The batch that may not be on disk is written once more.")
+    }
+
+    /// How many calls it takes to open a writer.
+    private static func callsToOpen(_ store: StorePaths, _ calls: FaultyCalls) throws -> Int {
+        _ = try store.writer(calls: calls)
+        return calls.calls.count
+    }
+
     /// Calls that change the disk; a process that ends before another one leaves what one that ends before the next of
     /// these leaves.
     private static let changes: Set<FileError.Call> = [

@@ -16,6 +16,14 @@ final class FaultyCalls: FileCalls {
             case crashes
             /// The process ends when a write has taken half of its bytes; before any other call.
             case crashesHalfway
+
+            /// The error that a caller gets to see.
+            var errno: Int32 {
+                switch self {
+                case .fails(let errno), .fallsShort(let errno): errno
+                case .crashes, .crashesHalfway: 5
+                }
+            }
         }
 
         /// Which call, from 1.
@@ -68,11 +76,8 @@ final class FaultyCalls: FileCalls {
             state.calls.append(call)
             guard !state.hasCrashed else { return 5 }
             guard let fault = state.fault, fault.call == state.calls.count else { return nil }
-            switch fault.kind {
-            case .fails(let errno), .fallsShort(let errno): return errno
-            case .crashes, .crashesHalfway: state.hasCrashed = true
-            }
-            return 5
+            if fault.kind == .crashes || fault.kind == .crashesHalfway { state.hasCrashed = true }
+            return fault.kind.errno
         }
         if let errno { throw FileError(call, path, errno: errno) }
     }

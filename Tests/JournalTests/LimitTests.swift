@@ -43,6 +43,41 @@ struct LimitTests {
         try store.append([[JournalTests.event(2)]])
     }
 
+    @Test(
+        "A batch of the limit and of one byte less is written and read; one of a byte more is refused.",
+        .enabled(if: isOptimized, "64 MiB take 20 s in a debug build."), arguments: -1...1)
+    func batch(difference: Int) throws {
+        let small = StorePaths(directory.path + "/small")
+        try small.append([(1...65).map { JournalTests.event($0, bytes: 1) }])
+        let sizes = try Disk.lines(small.segment(1)).dropFirst().map { $0.utf8.count + 1 }
+        let wanted =
+            [Int](repeating: Limits.lineBytes, count: 63) + [Limits.lineBytes - 600, 600 + difference]
+        #expect(wanted.reduce(0, +) == Limits.batchBytes + difference)
+        let events = zip(sizes, wanted).enumerated().map { index, size in
+            JournalTests.event(index + 1, bytes: size.1 - size.0 + 1)
+        }
+        guard difference <= 0 else {
+            #expect(throws: JournalError.batchTooLarge(67_108_865)) { try store.append([events]) }
+            #expect(try store.contents().events.isEmpty)
+            return
+        }
+        try store.append([events])
+        let found = try store.contents()
+        #expect(found.damage == nil && found.numbers == [Array(1...65)])
+        #expect(found.end?.position.offset == Limits.batchBytes + difference + 149)
+    }
+
+    /// Whether the compiler was asked for speed; an assertion is then left out.
+    private static var isOptimized: Bool {
+        var isOptimized = true
+        assert(
+            {
+                isOptimized = false
+                return true
+            }())
+        return isOptimized
+    }
+
     @Test("A line above the limit that somebody else wrote is damage, whatever its hash.")
     func longerLine() throws {
         try store.append([[event(lineBytes: Limits.lineBytes)]])

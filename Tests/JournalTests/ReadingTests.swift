@@ -113,7 +113,11 @@ struct ReadingTests {
             let ends = Mutex(0)
             let calls = FaultyCalls(atEnd: {
                 // The header is read first; the file is short enough for that to find its end, too.
-                if ends.withLock({ ($0 += 1, $0).1 }) == 2 { try? Disk.write(bytes, to: path) }
+                let isSecond = ends.withLock { count in
+                    count += 1
+                    return count == 2
+                }
+                if isSecond { try? Disk.write(bytes, to: path) }
             })
             let found = try store.contents(calls: calls)
             #expect(found.damage == nil)

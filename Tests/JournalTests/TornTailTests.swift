@@ -12,7 +12,7 @@ struct TornTailTests {
     /// The ends of the batches, and of the header, as the mark says them.
     private let ends: [Position]
     /// The batches of more than 4 KiB.
-    private static let batches = [[1], [2, 3], [4], [5, 6]]
+    private static let batches = [[1], [2, 3], [4]]
 
     init() throws {
         directory = try TemporaryDirectory()
@@ -25,7 +25,7 @@ struct TornTailTests {
         var writer = try store.writer()
         var ends = [writer.position]
         for batch in batches {
-            _ = try writer.append(batch.map { event($0, bytes: $0 % 3 * 500) }, at: now)
+            _ = try writer.append(batch.map { event($0, bytes: $0 % 3 * 1000) }, at: now)
             ends.append(writer.position)
         }
         return ends
@@ -99,9 +99,9 @@ struct TornTailTests {
     private func recover(_ paths: StorePaths, size: Int, kept: Position) throws {
         let calls = FaultyCalls()
         try paths.append([[event(100)]], calls: calls)
-        try paths.append([[event(101)]], calls: calls)
+        _ = try paths.writer(calls: calls)
         let found = try paths.contents()
-        if found.damage != nil || found.numbers != batches(before: kept) + [[100], [101]] {
+        if found.damage != nil || found.numbers != batches(before: kept) + [[100]] {
             Issue.record("\(size): \(found.numbers), \(String(describing: found.damage))")
         }
         let torn = whole[kept.offset..<size]

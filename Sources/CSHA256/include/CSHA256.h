@@ -18,7 +18,10 @@ void csha256_begin(struct csha256 *sha, bool portable);
 /// Adds bytes.
 void csha256_update(struct csha256 *sha, const uint8_t *bytes, size_t count);
 
-/// Adds the 64 hexadecimal digits, in lower case, of a digest given as four words.
+/// Writes a digest, given as four words, as 64 hexadecimal digits in lower case.
+void csha256_hex(const uint64_t digest[4], uint8_t hex[64]);
+
+/// Adds the 64 hexadecimal digits of a digest given as four words.
 void csha256_update_hex(struct csha256 *sha, const uint64_t digest[4]);
 
 /// Ends, and gives the digest as four words, most significant first.
