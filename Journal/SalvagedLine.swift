@@ -18,19 +18,27 @@ struct SalvagedLine {
 
     let bytes: [UInt8]
     let origin: Origin
+    /// The event, with the hash that the line states.
     let record: Record
-    private let head: Range<Int>
+    /// Where the body begins, or what stands in its place, with the comma before it.
+    private let headEnd: Int
 
     /// How many bytes `,"hash":"…"}` takes at the end of a line.
-    private static let tail = 75
+    private static let tail = 9 + 64 + 2
+    /// How many bytes `,"forgotten":"…"` takes before that.
+    private static let forgotten = 14 + 64 + 1
 
     /// Finds the parts of a line; nil when it is none.
     init?(_ bytes: [UInt8], _ origin: Origin) {
-        guard let line = Line(bytes.span) else { return nil }
+        guard let line = Line(bytes.span), let hash = line.statedHash(bytes.span) else { return nil }
         self.bytes = bytes
         self.origin = origin
-        record = line.record
-        head = line.head
+        record = line.record(bytes.span, hash: hash)
+        headEnd =
+            switch record.content {
+            case .data(let place): place.lowerBound - ",\"data\":".utf8.count
+            case .forgotten: bytes.count - Self.tail - Self.forgotten
+            }
     }
 
     /// The hash that bytes end in, be they the line of an event or a header.
@@ -45,19 +53,15 @@ struct SalvagedLine {
     }
 
     /// The hash that the line must have behind another.
-    func hash(after previous: Digest) -> Digest { hash(after: previous, head: Array(bytes[head])) }
+    func hash(after previous: Digest) -> Digest { hash(after: previous, head: Array(bytes[..<headEnd])) }
 
     private func hash(after previous: Digest, head: [UInt8]) -> Digest {
         let digest =
             switch record.content {
             case .forgotten(let digest): digest
-            case .data: Digest(of: bytes.span.extracting(self.head.upperBound + 1..<bytes.count - Self.tail))
+            case .data: Digest(of: bytes.span.extracting(headEnd + 1..<bytes.count - Self.tail))
             }
-        var hasher = DigestHasher()
-        hasher.update(previous.hex.span)
-        hasher.update(head.span)
-        hasher.update(digest.hex.span)
-        return hasher.finish()
+        return Line.hash(after: previous, head: head.span, bodyDigest: digest)
     }
 
     /// Appends the line as one of another journal, and returns its hash there.
@@ -70,14 +74,13 @@ struct SalvagedLine {
         let head = newHead(seq: seq, part: part, parts: parts)
         let hash = hash(after: previous, head: head)
         lines += head
-        lines += bytes[self.head.upperBound..<bytes.count - Self.tail]
+        lines += bytes[headEnd..<bytes.count - Self.tail]
         lines += ",\"hash\":\"\(hash)\"}\n".utf8
         return hash
     }
 
     private func newHead(seq: Int, part: Int, parts: Int) -> [UInt8] {
-        let old = bytes[head]
-        var new = Array("{\"seq\":\(seq)".utf8) + old.drop { $0 != UInt8(ascii: ",") }
+        var new = Array("{\"seq\":\(seq)".utf8) + bytes[..<headEnd].drop { $0 != UInt8(ascii: ",") }
         // A quote within a string has a backslash before it, so that only the members have this form.
         let batch = Array(",\"part\":\(record.part),\"parts\":\(record.parts)".utf8)
         if parts != record.parts, let place = new.firstRange(of: batch) {

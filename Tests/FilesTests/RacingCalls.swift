@@ -25,9 +25,9 @@ struct RacingCalls: FileCalls {
 
     func openFile(_ path: String, _ mode: OpenMode) throws(FileError) -> Int32 { throw unused(path) }
     func closeFile(_ descriptor: Int32) {}
-    func readBytes(_ descriptor: Int32, into buffer: inout [UInt8], at offset: Int, path: String)
-        throws(FileError) -> Int
-    { throw unused(path) }
+    func readBytes(
+        _ descriptor: Int32, into buffer: inout [UInt8], from start: Int, at offset: Int, path: String
+    ) throws(FileError) -> Int { throw unused(path) }
     func writeBytes(_ descriptor: Int32, _ bytes: Span<UInt8>, at offset: Int, path: String)
         throws(FileError) -> Int
     { throw unused(path) }

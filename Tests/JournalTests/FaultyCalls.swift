@@ -132,11 +132,13 @@ extension FaultyCalls {
 
     func closeFile(_ descriptor: Int32) { system.closeFile(descriptor) }
 
-    func readBytes(_ descriptor: Int32, into buffer: inout [UInt8], at offset: Int, path: String)
+    func readBytes(
+        _ descriptor: Int32, into buffer: inout [UInt8], from start: Int, at offset: Int, path: String
+    )
         throws(FileError) -> Int
     {
         try count(.read, path)
-        let count = try system.readBytes(descriptor, into: &buffer, at: offset, path: path)
+        let count = try system.readBytes(descriptor, into: &buffer, from: start, at: offset, path: path)
         if count == 0, path.hasSuffix(".jsonl") { atEnd?() }
         return count
     }

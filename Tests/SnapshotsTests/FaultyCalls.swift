@@ -36,10 +36,10 @@ final class FaultyCalls: FileCalls {
     func closeFile(_ descriptor: Int32) { system.closeFile(descriptor) }
 
     func readBytes(
-        _ descriptor: Int32, into buffer: inout [UInt8], at offset: Int, path: String
+        _ descriptor: Int32, into buffer: inout [UInt8], from start: Int, at offset: Int, path: String
     ) throws(FileError) -> Int {
         try step(.read, path)
-        return try system.readBytes(descriptor, into: &buffer, at: offset, path: path)
+        return try system.readBytes(descriptor, into: &buffer, from: start, at: offset, path: path)
     }
 
     func writeBytes(
