@@ -120,17 +120,24 @@ extension Salvage {
             if error == .newerFormat { throw .newerFormat(path: paths.segment(origin.segment)) }
             header = nil
         }
-        let fresh = header.map { SegmentHeader(journal: $0.journal) }
         if let header, header.first == origin.segment, bytes + [UInt8(ascii: "\n")] == header.line,
-            origin.segment > 1 || header == fresh, journal == nil || journal == header.journal
+            origin.segment > 1 || header == SegmentHeader(journal: header.journal),
+            journal == nil || journal == header.journal
         {
             journal = header.journal
+            guard header.first > lastSeq + 1 || previous.contains(header.previous) || origin.segment == 1
+            else {
+                leaveOut(origin, .wrongHeader)
+                return previous.append(header.previous)
+            }
             try settle(before: header.previous)
             previous = [header.previous]
         } else {
             leaveOut(origin, .wrongHeader)
+            previous += [SalvagedLine.statedHash(bytes)].compactMap(\.self)
             if origin.segment == 1 {
-                previous = [SalvagedLine.statedHash(bytes), fresh?.previous].compactMap(\.self)
+                let front = bytes.dropLast(",\"previous\":\"\"}".utf8.count + 64)
+                previous.append(Digest(of: front.span))
             }
         }
     }
@@ -140,18 +147,18 @@ extension Salvage {
             try follow([SalvagedLine.statedHash(bytes)].compactMap(\.self))
             return leaveOut(origin, .malformed)
         }
-        let stated = line.record.hash
-        if let fitting = previous.first(where: { line.hash(after: $0) == stated }) {
+        let stated = [line.statedHash].compactMap(\.self)
+        if let fitting = previous.first(where: { line.hash(after: $0) == line.statedHash }) {
             try settle(before: fitting)
             try keep(line)
-            previous = [stated]
+            previous = stated
         } else if let first = previous.first {
             let due = line.hash(after: first)
-            try follow([stated, due])
+            try follow(stated + [due])
             doubtful = (line, due)
         } else {
             leaveOut(origin, .wrongHash)
-            previous = [stated]
+            previous = stated
         }
     }
 
@@ -165,8 +172,8 @@ extension Salvage {
     private mutating func settle(before hash: Digest?) throws(JournalError) {
         guard let (line, due) = doubtful else { return }
         doubtful = nil
-        guard due == hash, line.record.seq > lastSeq else { return leaveOut(line.origin, .wrongHash) }
-        mended.append(damage(.wrongHash, line.origin, seq: line.record.seq))
+        guard due == hash, line.seq > lastSeq else { return leaveOut(line.origin, .wrongHash) }
+        mended.append(damage(.wrongHash, line.origin, seq: line.seq))
         try keep(line)
     }
 
@@ -179,8 +186,8 @@ extension Salvage {
 
 extension Salvage {
     private mutating func keep(_ line: SalvagedLine) throws(JournalError) {
-        guard line.record.seq > lastSeq else {
-            return leaveOut(line.origin, .wrongSeq(found: line.record.seq))
+        guard line.seq > lastSeq else {
+            return leaveOut(line.origin, .wrongSeq(found: line.seq))
         }
         if let first = batch.first,
             !first.isOfBatch(of: line) || batchBytes + line.bytes.count >= Limits.batchBytes
@@ -189,13 +196,13 @@ extension Salvage {
         }
         batch.append(line)
         batchBytes += line.bytes.count
-        lastSeq = line.record.seq
+        lastSeq = line.seq
     }
 
     private mutating func giveBatch() throws(JournalError) {
         for line in batch {
-            noteLost(before: line.record.seq)
-            visitedSeq = line.record.seq
+            noteLost(before: line.seq)
+            visitedSeq = line.seq
         }
         kept += batch.count
         try visit(batch)
@@ -209,7 +216,7 @@ extension Salvage {
 
     private mutating func finish() throws(JournalError) {
         try settle(before: durable?.hash)
-        if let last = batch.last?.record {
+        if let last = batch.last {
             if last.part == last.parts || last.seq <= durable?.seq ?? 0 {
                 try giveBatch()
             } else {

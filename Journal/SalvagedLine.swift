@@ -18,8 +18,12 @@ struct SalvagedLine {
 
     let bytes: [UInt8]
     let origin: Origin
-    /// The event, with the hash that the line states.
-    let record: Record
+    let seq: Int
+    let part: Int
+    let parts: Int
+    /// The hash that the line states; nil when it is not written as one.
+    let statedHash: Digest?
+    private let content: Record.Content
     /// Where the body begins, or what stands in its place, with the comma before it.
     private let headEnd: Int
 
@@ -30,26 +34,31 @@ struct SalvagedLine {
 
     /// Finds the parts of a line; nil when it is none.
     init?(_ bytes: [UInt8], _ origin: Origin) {
-        guard let line = Line(bytes.span), let hash = line.statedHash(bytes.span) else { return nil }
+        guard let line = Line(bytes.span) else { return nil }
         self.bytes = bytes
         self.origin = origin
-        record = line.record(bytes.span, hash: hash)
+        seq = line.seq
+        part = line.part
+        parts = line.parts
+        statedHash = line.statedHash(bytes.span)
+        // Only the content is asked for, which no hash changes.
+        content = line.record(bytes.span, hash: statedHash ?? Digest(of: bytes.span)).content
         headEnd =
-            switch record.content {
+            switch content {
             case .data(let place): place.lowerBound - ",\"data\":".utf8.count
             case .forgotten: bytes.count - Self.tail - Self.forgotten
             }
     }
 
-    /// The hash that bytes end in, be they the line of an event or a header.
+    /// The hash before the last two bytes, be they those of the line of an event or of a header.
     static func statedHash(_ bytes: [UInt8]) -> Digest? {
-        guard bytes.count > 66, bytes.suffix(2).elementsEqual("\"}".utf8) else { return nil }
+        guard bytes.count > 66 else { return nil }
         return Digest(hex: bytes.span.extracting(bytes.count - 66..<bytes.count - 2))
     }
 
     /// Whether both are parts of one batch.
     func isOfBatch(of other: SalvagedLine) -> Bool {
-        record.parts == other.record.parts && record.seq - record.part == other.record.seq - other.record.part
+        parts == other.parts && seq - part == other.seq - other.part
     }
 
     /// The hash that the line must have behind another.
@@ -57,7 +66,7 @@ struct SalvagedLine {
 
     private func hash(after previous: Digest, head: [UInt8]) -> Digest {
         let digest =
-            switch record.content {
+            switch content {
             case .forgotten(let digest): digest
             case .data: Digest(of: bytes.span.extracting(headEnd + 1..<bytes.count - Self.tail))
             }
@@ -82,8 +91,8 @@ struct SalvagedLine {
     private func newHead(seq: Int, part: Int, parts: Int) -> [UInt8] {
         var new = Array("{\"seq\":\(seq)".utf8) + bytes[..<headEnd].drop { $0 != UInt8(ascii: ",") }
         // A quote within a string has a backslash before it, so that only the members have this form.
-        let batch = Array(",\"part\":\(record.part),\"parts\":\(record.parts)".utf8)
-        if parts != record.parts, let place = new.firstRange(of: batch) {
+        let batch = Array(",\"part\":\(self.part),\"parts\":\(self.parts)".utf8)
+        if parts != self.parts, let place = new.firstRange(of: batch) {
             new.replaceSubrange(place, with: ",\"part\":\(part),\"parts\":\(parts)".utf8)
         }
         return new

@@ -53,7 +53,9 @@ struct RepairTests {
         contents.batches.filter { $0[0].type != "journal.repaired" }.map { $0.map(\.number) }
     }
 
-    @Test("Whatever bit of an event's line is another, only that event is lost, and none when it is in the hash.")
+    @Test(
+        "Whatever bit of an event's line is another, only that event is lost, and none when it is in the hash."
+    )
     func anyBit() throws {
         try make()
         for path in try segments() {
@@ -68,7 +70,7 @@ struct RepairTests {
                 try write(other, path)
                 let line = try #require(starts.lastIndex { $0 <= index })
                 let isNewline = bytes[index] == UInt8(ascii: "\n")
-                let isHash = index >= starts[line + 1] - 68 && index < starts[line + 1] - 4
+                let isHash = index >= starts[line + 1] - 67 && index < starts[line + 1] - 3
                 let seq = first + line - 1
                 var lost: Set<Int> = []
                 if line > 0, !isHash { lost.insert(seq) }

@@ -28,7 +28,8 @@ extension Subcommand {
         if invocation.flag("yes") {
             let options = try invocation.storeOptions()
             position = try repair.write(
-                to: directory, at: options.clock(), JournalWriter.Options(by: options.by, random: options.random))
+                to: directory, at: options.clock(),
+                JournalWriter.Options(by: options.by, random: options.random))
         }
         let report = RepairReport(repair, directory: directory, written: position)
         try invocation.print(report) { report.lines }
@@ -113,7 +114,8 @@ private struct RepairReport: Encodable {
             "\(counted(kept, "event")) can be kept, \(lostText); \(counted(bytes, "byte")) are left out.")
         if let written {
             lines.append(
-                "Written to \(directory), where event \(written) tells of the repair. The damaged store is as it was.")
+                "Written to \(directory), where event \(written) tells of the repair. The damaged store is as it was."
+            )
         } else {
             lines.append("Nothing was written. To write the copy: journal-cli repair \(directory) --yes")
         }
