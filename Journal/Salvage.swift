@@ -134,6 +134,7 @@ extension Salvage {
             previous = [header.previous]
         } else {
             leaveOut(origin, .wrongHeader)
+            if let header, let journal, header.journal != journal { return }
             previous += [SalvagedLine.statedHash(bytes)].compactMap(\.self)
             if origin.segment == 1 {
                 let front = bytes.dropLast(",\"previous\":\"\"}".utf8.count + 64)
