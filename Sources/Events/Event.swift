@@ -13,6 +13,7 @@ public enum Event: Hashable, Sendable {
     case locationGeocoded(LocationGeocoded)
     case stationsImported(StationsImported)
     case journalRecovered(JournalRecovered)
+    case journalRepaired(JournalRepaired)
 
     /// Reads the data of an event; nil when this program does not know the type or its version.
     public init?(type: String, version: Int, data: Span<UInt8>) throws(JSONError) {
@@ -38,6 +39,7 @@ public enum Event: Hashable, Sendable {
         case LocationGeocoded.type: .locationGeocoded(try LocationGeocoded(&reader))
         case StationsImported.type: .stationsImported(try StationsImported(&reader))
         case JournalRecovered.type: .journalRecovered(try JournalRecovered(&reader))
+        case JournalRepaired.type: .journalRepaired(try JournalRepaired(&reader))
         default: nil
         }
     }
@@ -56,6 +58,7 @@ public enum Event: Hashable, Sendable {
         case .locationGeocoded(let payload): payload
         case .stationsImported(let payload): payload
         case .journalRecovered(let payload): payload
+        case .journalRepaired(let payload): payload
         }
     }
 

@@ -49,7 +49,7 @@ public struct Favorites: Projection {
                 favorite.seq = moment.seq
             }
         case .todoAdded, .todoEdited, .todoChecked, .todoUnchecked, .todoRemoved, .locationGeocoded,
-            .stationsImported, .journalRecovered:
+            .stationsImported, .journalRecovered, .journalRepaired:
             break
         }
     }

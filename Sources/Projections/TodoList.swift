@@ -66,7 +66,9 @@ public struct TodoList: Projection {
                 item.place?.coordinate = found.coordinate
                 item.place?.source = found.source
             }
-        case .favoriteAdded, .favoriteRemoved, .favoriteNoted, .stationsImported, .journalRecovered: break
+        case .favoriteAdded, .favoriteRemoved, .favoriteNoted, .stationsImported, .journalRecovered,
+            .journalRepaired:
+            break
         }
     }
 

@@ -12,10 +12,11 @@ import Journal
 extension Tool {
     /// Runs the tool with the words and the environment of the process, and ends it with the exit code.
     ///
-    /// SIGPIPE is ignored, also in programs that the tool starts, so that a reader who goes away shows as a
-    /// failed write. SIGINT keeps its default and ends the process, which shells show as 130.
+    /// SIGPIPE and SIGXFSZ are ignored, also in programs that the tool starts, so that a reader who goes away and a limit on
+    /// the size of files show as failed writes. SIGINT keeps its default and ends the process, which shells show as 130.
     public func main() -> Never {
         signal(SIGPIPE, SIG_IGN)
+        signal(SIGXFSZ, SIG_IGN)
         let code = run(
             Array(CommandLine.arguments.dropFirst()), environment: .process(),
             output: Output(descriptor: STDOUT_FILENO),

@@ -112,5 +112,21 @@ struct Golden: Sendable, CustomTestStringConvertible {
             required: ["segment", "offset", "bytes", "sha256", "quarantine"],
             "Recovered the journal: 17 bytes of an unfinished write moved to quarantine/00000000000000000001.jsonl-4711"
         ),
+        Golden(
+            "journal.repaired", version: 1,
+            #"{"journal":"0b9e2a1c-5d3f-4e6a-8b7c-9d0e1f2a3b4c","kept":197,"mended":1,"lost":3,"leftOut":["#
+                + #"{"segment":"00000000000000000001.jsonl","offset":4711,"bytes":322,"#
+                + #""sha256":"e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855","#
+                + #""quarantine":"00000000000000000001-4711"},"#
+                + #"{"segment":"00000000000000000101.jsonl","offset":9000,"bytes":17,"#
+                + #""sha256":"e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855","#
+                + #""quarantine":"00000000000000000101-9000"}]}"#,
+            required: ["kept", "mended", "lost", "leftOut"],
+            "Repaired the journal 0b9e2a1c-5d3f-4e6a-8b7c-9d0e1f2a3b4c: 197 events kept, 3 lost, 339 bytes left out"
+        ),
+        Golden(
+            "journal.repaired", version: 1, #"{"kept":0,"mended":0,"lost":0,"leftOut":[]}"#,
+            required: ["kept", "mended", "lost", "leftOut"],
+            "Repaired a journal of unknown identity: 0 events kept, 0 lost, 0 bytes left out"),
     ]
 }

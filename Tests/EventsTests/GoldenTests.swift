@@ -26,7 +26,7 @@ struct GoldenTests {
                 "favorite.added", "favorite.removed", "favorite.noted", "todo.added", "todo.edited",
                 "todo.checked",
                 "todo.unchecked", "todo.removed", "location.geocoded", "stations.imported",
-                "journal.recovered",
+                "journal.recovered", "journal.repaired",
             ])
     }
 
@@ -73,7 +73,7 @@ struct GoldenTests {
 
     @Test("A recovery is read with what it says.")
     func recovered() throws {
-        let golden = try #require(Golden.all.last)
+        let golden = try #require(Golden.all.first { $0.type == "journal.recovered" })
         guard case .journalRecovered(let recovered)? = try event(golden.type, golden.data) else {
             Issue.record("not a recovery")
             return
@@ -83,6 +83,21 @@ struct GoldenTests {
         #expect(recovered.bytes == 17)
         #expect(recovered.sha256 == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855")
         #expect(recovered.quarantine == "00000000000000000001.jsonl-4711")
+    }
+
+    @Test("A repair is read with what it says.")
+    func repaired() throws {
+        let golden = try #require(Golden.all.first { $0.type == "journal.repaired" })
+        guard case .journalRepaired(let repaired)? = try event(golden.type, golden.data) else {
+            Issue.record("not a repair")
+            return
+        }
+        #expect(repaired.journal == "0b9e2a1c-5d3f-4e6a-8b7c-9d0e1f2a3b4c")
+        #expect(repaired.kept == 197 && repaired.mended == 1 && repaired.lost == 3)
+        #expect(repaired.leftOut.map(\.offset) == [4711, 9000])
+        #expect(repaired.leftOut.map(\.bytes) == [322, 17])
+        #expect(
+            repaired.leftOut.map(\.segment) == ["00000000000000000001.jsonl", "00000000000000000101.jsonl"])
     }
 
     @Test("Data of a newer version, or of none, is not read.", arguments: Golden.all)

@@ -1,10 +1,12 @@
 import Terminal
 
+TortureWriter.runIfAsked()
+
 Tool(
     name: "journal-cli",
     summary: "Looks into the journal: what happened, when, by whom, and whether it is whole.",
     version: "0.1.0",
-    commands: [.status, .log, .replay, .verify, .anchor, .export],
+    commands: [.status, .log, .replay, .verify, .anchor, .repair, .checkpoint, .torture, .export],
     examples: [
         "journal-cli status",
         "journal-cli log --limit 20",
