@@ -87,6 +87,14 @@ struct TodoTests {
         #expect(try desk.journal("verify").output.hasPrefix("2 events verified. "))
     }
 
+    @Test("A first to-do that no journal takes makes no store.")
+    func firstTooLong() throws {
+        let files = try desk.files()
+        let run = try desk.todo("add", "-", input: String(repeating: "x", count: 1 << 20))
+        #expect(run.exit == 64)
+        #expect(try desk.files() == files)
+    }
+
     @Test("Doing or undoing something twice is said, and writes nothing.")
     func twice() throws {
         _ = try desk.todo("add", "Buy milk")
