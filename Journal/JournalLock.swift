@@ -8,6 +8,14 @@ public import Files
     import Darwin
 #endif
 
+/// What writers note in the file that they lock, and at which offset of it.
+enum LockNote: Int {
+    /// How far the journal is written, on disk or not.
+    case written = 0
+    /// How far it was written when somebody last began to wait for the disk.
+    case synchronizing = 256
+}
+
 /// The right to write to a store, held by one writer at a time and given back when the value goes.
 ///
 /// It is the lock of an open file (`flock`), which ends with the process that holds it: nothing is left to clean up
@@ -35,6 +43,19 @@ public struct JournalLock: ~Copyable {
         self.calls = calls
         self.file = file
     }
+
+    /// Gives the lock back before the value goes; what follows may only read and synchronize.
+    func giveBack() throws(JournalError) {
+        _ = try JournalError.wrapping { () throws(FileError) in try file.lock(.giveBack) }
+    }
+
+    /// Notes a place for the writers that come later.
+    func note(_ note: LockNote, _ position: Position) throws(FileError) {
+        try file.write(PositionMark.line(position).span, at: note.rawValue)
+    }
+
+    /// The place that was noted last; nil when there is none that can be believed.
+    func noted(_ note: LockNote) -> Position? { PositionMark.read(file, at: note.rawValue) }
 
     private static func file(_ paths: StorePaths, _ calls: any FileCalls) throws(FileError) -> File {
         do {

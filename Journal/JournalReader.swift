@@ -29,7 +29,8 @@ public struct JournalReader: ~Copyable {
         _ paths: StorePaths, after position: Position? = nil, calls: any FileCalls = SystemCalls()
     ) throws(JournalError) -> JournalReader? {
         // The mark first: what it tells of was written before the segments are looked at.
-        let durable = try JournalError.wrapping { () throws(FileError) in try DurableMark.read(paths, calls) }
+        let durable = try JournalError.wrapping { () throws(FileError) in try PositionMark.read(paths, calls)
+        }
         let segments = try segments(of: paths, calls)
         guard !segments.isEmpty || durable != nil else { return nil }
         return try JournalReader(paths, after: position, durable: durable, segments: segments, calls: calls)

@@ -13,11 +13,11 @@ public struct JournalWriter: ~Copyable {
     public private(set) var position: Position
 
     let lock: JournalLock
-    private let options: Options
+    let options: Options
     private var random: any RandomNumberGenerator & Sendable
-    private var segment: File
-    private let mark: File
-    private var hasFailed = false
+    private(set) var segment: File
+    let mark: File
+    var hasFailed = false
     private var index: EventIndex?
 
     /// How a writer works.
@@ -62,11 +62,11 @@ public struct JournalWriter: ~Copyable {
         precondition(isEnd, "The reader must be opened under the lock and must have come to the end.")
         var random = options.random
         let start = if let end { end } else { try begin(Identifier.random(using: &random), lock) }
-        try Recovery(lock.paths, lock.calls).secure(start)
+        let isSecured = try Recovery(lock.paths, lock.calls).secure(start)
         let segment = try open(lock.paths.segment(start.position.segment), lock.calls)
         let mark = try open(lock.paths.durable, lock.calls)
         var writer = JournalWriter(lock, start, segment: segment, mark: mark, random, options)
-        if start.durable != start.position { writer.advanceMark() }
+        if isSecured { writer.advanceMark() }
         try writer.recordQuarantine(at: now)
         return writer
     }
@@ -130,6 +130,26 @@ extension JournalWriter {
     public mutating func append(
         _ events: [NewEvent], at now: Instant, expecting expected: Int? = nil
     ) throws(JournalError) -> ClosedRange<Int> {
+        let seqs = try write(events, at: now, expecting: expected)
+        if options.durability == .power { try makeDurable() }
+        return seqs
+    }
+
+    /// Appends events as `append` does, as the last ones of this writer, and returns their seqs and where they end.
+    ///
+    /// The lock is given back before the wait for the disk, so that writers who come one after the other wait together.
+    public consuming func appendAndRelease(
+        _ events: [NewEvent], at now: Instant, expecting expected: Int? = nil
+    ) throws(JournalError) -> (seqs: ClosedRange<Int>, end: Position) {
+        let seqs = try write(events, at: now, expecting: expected)
+        try lock.giveBack()
+        if options.durability == .power { try makeDurable() }
+        return (seqs, position)
+    }
+
+    private mutating func write(
+        _ events: [NewEvent], at now: Instant, expecting expected: Int?
+    ) throws(JournalError) -> ClosedRange<Int> {
         precondition(!events.isEmpty, "A batch has at least one event.")
         guard !hasFailed else { throw .writerFailed }
         if let expected, expected != position.seq { throw .conflict(expected: expected, found: position.seq) }
@@ -143,7 +163,8 @@ extension JournalWriter {
         position.seq = lines.seq
         position.hash = lines.hash
         position.offset += lines.bytes.count
-        if options.durability == .power { try makeDurable() }
+        // A note that fails leaves an older one, from which others just learn less.
+        try? lock.note(.written, position)
         index?.add(events, from: first)
         return first...position.seq
     }
@@ -165,7 +186,11 @@ extension JournalWriter {
     ) throws(JournalError) -> ClosedRange<Int> {
         guard !hasFailed else { throw .writerFailed }
         if index == nil { index = try EventIndex(lock.paths, lock.calls) }
-        if let seqs = try index?.seqs(of: events) { return seqs }
+        if let seqs = try index?.seqs(of: events) {
+            // They may be there without being on disk yet, or at all.
+            if options.durability == .power { try makeDurable() }
+            return seqs
+        }
         return try append(events, at: now, expecting: expected)
     }
 
@@ -184,33 +209,12 @@ extension JournalWriter {
         }
     }
 
-    /// Waits until all that was appended is on disk, and notes it.
-    mutating func makeDurable() throws(JournalError) {
-        do throws(FileError) {
-            try segment.synchronize()
-        } catch {
-            hasFailed = true
-            throw .outcomeUnknown(error)
-        }
-        advanceMark()
-    }
-
-    /// Notes how far the journal is on disk.
-    ///
-    /// A failure is left alone: an older mark is still true, and one that cannot be read is as good as none.
-    private func advanceMark() { try? mark.write(DurableMark.line(position).span) }
-
     /// Goes on in a new segment; the old one is on disk before the new one has a name.
     private mutating func roll() throws(JournalError) {
         let header = SegmentHeader(journal: journal, after: position)
         let path = lock.paths.segment(header.first)
         let calls = lock.calls
-        do throws(FileError) {
-            try segment.synchronize()
-        } catch {
-            hasFailed = true
-            throw .outcomeUnknown(error)
-        }
+        try makeDurable()
         do throws(FileError) {
             try calls.replaceFile(path, with: header.line.span)
         } catch {

@@ -19,12 +19,14 @@ struct Recovery {
         self.calls = calls
     }
 
-    /// Moves unfinished bytes behind the last whole batch to quarantine, and makes all before them durable.
+    /// Moves unfinished bytes behind the last whole batch to quarantine, and makes all before them durable; false when
+    /// there was nothing to do.
     ///
-    /// A mark comes last, so that where there is one, every name is on disk.
-    func secure(_ found: JournalEnd) throws(JournalError) {
+    /// A mark comes last, so that where there is one, every name is on disk. A mark that is merely behind is left to the
+    /// next wait for the disk: other writers may be waiting just now.
+    func secure(_ found: JournalEnd) throws(JournalError) -> Bool {
         let end = found.position
-        guard found.unfinishedBytes > 0 || found.durable != end else { return }
+        guard found.unfinishedBytes > 0 || found.durable == nil else { return false }
         try JournalError.wrapping { () throws(FileError) in
             let segment = try File(paths.segment(end.segment), .update, calls: calls)
             if found.unfinishedBytes > 0 {
@@ -37,8 +39,11 @@ struct Recovery {
             try calls.synchronizeDirectory(paths.journal)
             try calls.synchronizeDirectory(paths.directory)
             try calls.synchronizeDirectory(parentDirectory(of: paths.directory) ?? ".")
-            if found.durable == nil { try calls.replaceFile(paths.durable, with: DurableMark.line(end).span) }
+            if found.durable == nil {
+                try calls.replaceFile(paths.durable, with: PositionMark.line(end).span)
+            }
         }
+        return true
     }
 
     /// Copies what stands behind a position to quarantine, named by what it is.
@@ -67,7 +72,7 @@ struct Recovery {
     ///
     /// After a failed `fdatasync` the system may hold them to be on disk though they are not; writing them makes the
     /// next `fdatasync` mean them.
-    private func rewrite(_ segment: borrowing File, _ start: Int, _ end: Int) throws(FileError) {
+    func rewrite(_ segment: borrowing File, _ start: Int, _ end: Int) throws(FileError) {
         var offset = start
         while offset < end {
             let bytes = try segment.bytes(from: offset, limit: min(Self.pieceSize, end - offset))

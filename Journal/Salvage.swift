@@ -42,7 +42,8 @@ struct Salvage {
         _ paths: StorePaths, _ calls: any FileCalls,
         visit: @escaping ([SalvagedLine]) throws(JournalError) -> Void
     ) throws(JournalError) -> Salvage {
-        let durable = try JournalError.wrapping { () throws(FileError) in try DurableMark.read(paths, calls) }
+        let durable = try JournalError.wrapping { () throws(FileError) in try PositionMark.read(paths, calls)
+        }
         var salvage = Salvage(paths: paths, durable: durable, visit: visit)
         for segment in try JournalReader.segments(of: paths, calls) { try salvage.read(segment, calls) }
         try salvage.finish()

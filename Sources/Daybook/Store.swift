@@ -198,17 +198,22 @@ extension Store {
             events = try decide(command, &context)
             guard !events.isEmpty else { return Receipt(events: [], seqs: nil, state: state) }
         }
-        var writer: JournalWriter
+        let writer = try writer(lock, after: end, context)
+        if writer.position != end?.position { _ = try catchUp() }
+        let seqs = try append(events, with: writer, &context)
+        return Receipt(events: events, seqs: seqs, state: state)
+    }
+
+    private func writer(
+        _ lock: consuming JournalLock, after end: JournalEnd?, _ context: Context
+    ) throws(StoreError) -> JournalWriter {
         do {
-            writer = try JournalWriter.open(
+            return try JournalWriter.open(
                 lock, after: end, at: context.now,
                 JournalWriter.Options(by: options.by, durability: options.durability, random: context.random))
         } catch {
             throw .journal(error)
         }
-        if writer.position != end?.position { _ = try catchUp() }
-        let seqs = try append(events, with: &writer, &context)
-        return Receipt(events: events, seqs: seqs, state: state)
     }
 
     /// What a command would do, without doing it.
@@ -246,15 +251,22 @@ extension Store {
     }
 
     private mutating func append(
-        _ events: [Event], with writer: inout JournalWriter, _ context: inout Context
+        _ events: [Event], with writer: consuming JournalWriter, _ context: inout Context
     ) throws(StoreError) -> ClosedRange<Int> {
         let lines = events.map { NewEvent($0, id: context.newID()) }
         let now = context.now
-        let seqs = try StoreError.wrapping { () throws(JournalError) in try writer.append(lines, at: now) }
+        let journal = writer.journal
+        let seqs: ClosedRange<Int>
+        let end: Position
+        do {
+            (seqs, end) = try writer.appendAndRelease(lines, at: now)
+        } catch {
+            throw .journal(error)
+        }
         for (seq, event) in zip(seqs, events) { fold(event, at: Moment(seq: seq, at: now)) }
-        tailBytes += (position.map { writer.position.offset - $0.offset } ?? 0)
-        journal = writer.journal
-        position = writer.position
+        tailBytes += max(0, end.offset - (position?.offset ?? 0))
+        self.journal = journal
+        position = end
         random = context.random
         return seqs
     }

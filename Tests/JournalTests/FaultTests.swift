@@ -64,8 +64,8 @@ struct FaultTests {
     func failedSynchronize() throws {
         let store = directory.store
         try store.append([[event(1)]])
-        let opening = try Self.callsToOpen(store, FaultyCalls())
-        let calls = FaultyCalls(FaultyCalls.Fault(call: opening + 2, kind: .fails(EIO)))
+        let place = try Self.callOfSynchronizing()
+        let calls = FaultyCalls(FaultyCalls.Fault(call: place, kind: .fails(EIO)))
         var writer = try store.writer(calls: calls)
         let error = JournalError.outcomeUnknown(FileError(.fdatasync, store.segment(1), errno: EIO))
         #expect(throws: error) { try writer.append([event(2)], at: now) }
@@ -86,6 +86,17 @@ struct FaultTests {
             return String(decoding: bytes, as: UTF8.self).contains("\"n\":2}")
         }
         #expect(written, "The batch that may not be on disk is written once more.")
+    }
+
+    /// Which call waits for the disk when a writer is opened behind one event and appends another.
+    private static func callOfSynchronizing() throws -> Int {
+        let probe = try TemporaryDirectory()
+        try probe.store.append([[event(1)]])
+        let calls = FaultyCalls()
+        var writer = try probe.store.writer(calls: calls)
+        let opening = calls.calls.count
+        _ = try writer.append([event(2)], at: now)
+        return try #require(calls.calls[opening...].firstIndex(of: .fdatasync)) + 1
     }
 
     /// How many calls it takes to open a writer.

@@ -47,13 +47,20 @@ final class FaultyCalls: FileCalls {
     private let system = SystemCalls()
     private let state: Mutex<State>
     private let atEnd: (@Sendable () -> Void)?
+    private let whileSynchronizing: (@Sendable () -> Void)?
 
     /// Calls of which one has a fault; nil for none.
     ///
-    /// - Parameter atEnd: What happens behind a read that found the end of a segment.
-    init(_ fault: Fault? = nil, atEnd: (@Sendable () -> Void)? = nil) {
+    /// - Parameters:
+    ///   - atEnd: What happens behind a read that found the end of a segment.
+    ///   - whileSynchronizing: What happens while somebody waits for the disk.
+    init(
+        _ fault: Fault? = nil, atEnd: (@Sendable () -> Void)? = nil,
+        whileSynchronizing: (@Sendable () -> Void)? = nil
+    ) {
         state = Mutex(State(fault: fault))
         self.atEnd = atEnd
+        self.whileSynchronizing = whileSynchronizing
     }
 
     /// What has been done so far.
@@ -159,6 +166,7 @@ extension FaultyCalls {
 
     func synchronize(_ descriptor: Int32, path: String) throws(FileError) {
         do throws(FileError) {
+            whileSynchronizing?()
             try count(.fdatasync, path)
         } catch {
             note(.synchronizeFailed(handle(descriptor)))

@@ -52,6 +52,39 @@ struct LockTests {
         }
     }
 
+    @Test(
+        "8 threads that append 20 events each share their waits for the disk, and none returns before its own is there."
+    )
+    func sharedWaits() throws {
+        let paths = store
+        let calls = FaultyCalls(whileSynchronizing: { usleep(2000) })
+        let failures = Mutex<[String]>([])
+        let threads = (0..<8).map { number in
+            Worker {
+                do {
+                    for index in 0..<20 {
+                        let lock = try JournalLock(paths, timeout: 60, calls: calls)
+                        let end = try paths.end(calls: calls)
+                        let options = JournalWriter.Options.test(seed: UInt64(number * 20 + index))
+                        let writer = try JournalWriter.open(lock, after: end, at: now, options)
+                        let appended = try writer.appendAndRelease([event(number * 20 + index)], at: now)
+                        let durable = try paths.end()?.durable?.seq ?? 0
+                        guard durable < appended.end.seq else { continue }
+                        failures.withLock { $0.append("\(appended.seqs) returned at \(durable)") }
+                    }
+                } catch {
+                    failures.withLock { $0.append("\(number): \(error)") }
+                }
+            }
+        }
+        for thread in threads { thread.start() }
+        for thread in threads { thread.join() }
+        #expect(failures.withLock(\.self) == [])
+        #expect(try paths.contents().events.map(\.seq) == Array(1...160))
+        let waits = calls.calls.count { $0 == .fdatasync }
+        #expect(waits < 120, "\(waits) waits for 160 events")
+    }
+
     /// Appends an event at a time under a lock of its own, reading on from where it last was.
     private static func appendFifty(_ number: Int, to paths: StorePaths) throws {
         let calls = FaultyCalls()

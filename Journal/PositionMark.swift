@@ -2,12 +2,12 @@ import Files
 import JSONText
 import SHA256
 
-/// How far the journal is known to be on disk.
+/// A place in the journal, noted in a file.
 ///
-/// The file holds one line of JSON, padded with spaces to 256 bytes so that it is always overwritten whole, with the
-/// SHA-256 of what stands before it. It is written after the journal was synchronized and not synchronized itself:
-/// whatever state of it a power cut leaves was true.
-struct DurableMark {
+/// It is one line of JSON, padded with spaces to 256 bytes so that it is always overwritten whole, with the SHA-256 of what
+/// stands before that. `durable` holds one, which says how far the journal is known to be on disk, and is not synchronized
+/// itself: whatever state of it a power cut leaves was true. The file that writers lock holds two more (`LockNote`).
+struct PositionMark {
     static let size = 256
 
     /// The bytes of the mark at a position.
@@ -53,6 +53,12 @@ struct DurableMark {
         }
         let position = Position(seq: seq, hash: hash, segment: segment, offset: offset)
         return bytes.elementsEqual(line(position).span) ? position : nil
+    }
+
+    /// Reads the mark at an offset of a file; nil when there is none that can be believed.
+    static func read(_ file: borrowing File, at offset: Int = 0) -> Position? {
+        guard let bytes = try? file.bytes(from: offset, limit: size) else { return nil }
+        return position(bytes.span)
     }
 
     /// Reads the mark of a store; nil when there is none that can be believed.
