@@ -33,11 +33,11 @@ public struct JournalLock: ~Copyable {
     ) throws(JournalError) {
         let file = try JournalError.wrapping { () throws(FileError) in try Self.file(paths, calls) }
         let deadline = Self.monotonicSeconds + timeout
-        var pause = 0.0002
+        var pause = 0.00005
         while try !JournalError.wrapping({ () throws(FileError) in try file.lock(.takeIfFree) }) {
             guard Self.monotonicSeconds < deadline else { throw .busy(path: paths.lock) }
             Self.sleep(seconds: pause)
-            pause = min(pause * 1.5, 0.01)
+            pause = min(pause * 1.5, 0.0005)
         }
         self.paths = paths
         self.calls = calls
