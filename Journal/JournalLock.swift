@@ -57,6 +57,9 @@ public struct JournalLock: ~Copyable {
     /// The place that was noted last; nil when there is none that can be believed.
     func noted(_ note: LockNote) -> Position? { PositionMark.read(file, at: note.rawValue) }
 
+    /// Gives the lock back by name: a process that this one is just starting may still share the open file.
+    deinit { _ = try? file.lock(.giveBack) }
+
     private static func file(_ paths: StorePaths, _ calls: any FileCalls) throws(FileError) -> File {
         do {
             return try File(paths.lock, .updateOrCreate, calls: calls)
