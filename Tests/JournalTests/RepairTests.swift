@@ -24,7 +24,7 @@ struct RepairTests {
         #expect(try segments().count == 3)
     }
 
-    private func segments() throws -> [String] {
+    fileprivate func segments() throws -> [String] {
         try SystemCalls().list(store.journal).map { store.journal + "/" + $0 }
     }
 
@@ -87,5 +87,97 @@ struct RepairTests {
             }
             try write(bytes, path)
         }
+    }
+}
+
+extension RepairTests {
+    @Test("A journal that is whole, with a torn end or not there needs no repair.")
+    func whole() throws {
+        #expect(try Repair.plan(store) == nil)
+        try make()
+        #expect(try Repair.plan(store) == nil)
+        let last = try #require(try segments().last)
+        try write(read(last) + Array("{\"seq\":11".utf8), last)
+        #expect(try Repair.plan(store) == nil)
+    }
+
+    @Test("Every event that is kept has its identity, time, program, type and data, also when forgotten.")
+    func sameEvents() throws {
+        try make()
+        let path = try segments()[1]
+        let lines = String(decoding: try read(path), as: UTF8.self).split(separator: "\n").map(String.init)
+        try write(
+            Array(([lines[0], forgetting(lines[1])] + lines[2...]).map { $0 + "\n" }.joined().utf8), path)
+        let first = try segments()[0]
+        var bytes = try read(first)
+        let old = try store.contents().events
+        bytes[200] ^= 1
+        try write(bytes, first)
+        let repair = try plan()
+        let copy = try repaired(repair).events
+        #expect(repair.lost == [1...1] && repair.journal != nil && repair.mended == [])
+        #expect(copy.dropLast().map(\.id) == old.dropFirst().map(\.id))
+        #expect(copy.dropLast().map(\.data) == old.dropFirst().map(\.data))
+        #expect(copy.map(\.seq) == Array(1...10))
+        #expect(copy.last?.type == "journal.repaired")
+        let range = try #require(repair.leftOut.first)
+        let sha256 = Digest(of: bytes[range.damage.offset..<range.damage.offset + range.bytes].span)
+        let name = "00000000000000000001-\(range.damage.offset)-\(sha256)"
+        #expect(
+            copy.last?.data
+                == "{\"journal\":\"\(try #require(repair.journal))\",\"kept\":9,\"mended\":0,\"lost\":1,"
+                + "\"leftOut\":[{\"segment\":\"00000000000000000001.jsonl\",\"offset\":\(range.damage.offset),"
+                + "\"bytes\":\(range.bytes),\"sha256\":\"\(sha256)\",\"quarantine\":\"\(name)\"}]}")
+    }
+
+    @Test("Without one of its segments, all other events are kept.")
+    func missingSegment() throws {
+        try make()
+        let all = try segments()
+        let firsts = all.map { Int($0.suffix(26).prefix(20)) ?? 0 } + [11]
+        for (index, path) in all.enumerated() {
+            let bytes = try read(path)
+            try FileManager.default.removeItem(atPath: path)
+            let repair = try plan()
+            #expect(repair.lost == [firsts[index]...firsts[index + 1] - 1] && repair.leftOut == [])
+            #expect(try numbers(repaired(repair)).flatMap(\.self).count == repair.kept)
+            try write(bytes, path)
+        }
+    }
+
+    @Test("Lines of the journal that stand there again, and a segment of another journal, are left out.")
+    func strangers() throws {
+        try make()
+        let path = try segments()[0]
+        let lines = String(decoding: try read(path), as: UTF8.self).split(separator: "\n").map { $0 + "\n" }
+        try write(Array((lines + lines[1...]).joined().utf8), path)
+        let again = try plan()
+        #expect(again.kept == 10 && again.lost == [])
+        #expect(again.leftOut.map(\.lines) == [lines.count - 1])
+        try write(Array(lines.joined().utf8), path)
+        let other = StorePaths(directory.path + "/other")
+        try other.append((1...12).map { [event(100 + $0)] }, .test(seed: 2, segmentBytes: 1))
+        try write(read(other.segment(11)), store.segment(11))
+        let repair = try plan()
+        #expect(try repair.kept == 10 && numbers(repaired(repair)) == Self.batches)
+        #expect(repair.leftOut.map(\.segment) == [11])
+    }
+
+    @Test("A batch that was not finished is left out; what is left of a finished one stays together.")
+    func batches() throws {
+        try make()
+        let last = try #require(try segments().last)
+        let bytes = try read(last)
+        let first = try segments()[0]
+        var damaged = try read(first)
+        damaged[200] ^= 1
+        try write(damaged, first)
+        try FileManager.default.removeItem(atPath: store.durable)
+        let end = try #require(bytes.dropLast().lastIndex(of: UInt8(ascii: "\n")))
+        try write(Array(bytes[...end]), last)
+        let repair = try plan()
+        #expect(repair.kept == 7 && repair.lost == [1...1])
+        #expect(repair.leftOut.map(\.damage.reason) == [.wrongHash, .brokenBatch])
+        #expect(try numbers(repaired(repair)) == [[2, 3, 4], [5], [6, 7], [8]])
     }
 }
