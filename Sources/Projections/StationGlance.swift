@@ -19,7 +19,7 @@ public struct StationGlance: Sendable {
 
     /// Where the rest of it is.
     private enum Place: Sendable {
-        case known(Station)
+        indirect case known(Station)
         case line(Range<Int>, item: Int, block: Int, TableBase<StationCache.Entry>)
     }
 

@@ -35,16 +35,38 @@ extension Subcommand {
             try invocation.print(stations.prefix(limit).map { FoundStation(station: $0, distance: nil) })
             return try invocation.finish(store)
         }
-        var found: [(glance: StationGlance, distance: Double)] = []
+        var nearest = Nearest(limit)
         store.state.stations.forEachGlance { glance in
             let distance = glance.coordinate.distance(to: origin)
-            if passes(glance, distance) { found.append((glance, distance)) }
+            if passes(glance, distance) { nearest.add(glance, distance) }
         }
-        let nearest = found.sorted { $0.distance < $1.distance }.prefix(limit)
         try invocation.print(
-            nearest.map { FoundStation(station: $0.glance.station, distance: $0.distance) }.sortedByDistance()
-        )
+            nearest.sorted.map { FoundStation(station: $0.glance.station, distance: $0.distance) }
+                .sortedByDistance())
         try invocation.finish(store)
+    }
+}
+
+/// The nearest so many of the stations that it was shown.
+private struct Nearest {
+    private let limit: Int
+    private var found: [(glance: StationGlance, distance: Double)] = []
+    /// Beyond this distance there are enough nearer ones.
+    private var reach = Double.infinity
+
+    init(_ limit: Int) { self.limit = limit }
+
+    mutating func add(_ glance: StationGlance, _ distance: Double) {
+        guard distance <= reach, limit > 0 else { return }
+        found.append((glance, distance))
+        guard found.count - limit >= max(limit, 32) else { return }
+        found = sorted
+        reach = found[limit - 1].distance
+    }
+
+    /// They, by distance.
+    var sorted: [(glance: StationGlance, distance: Double)] {
+        Array(found.sorted { $0.distance < $1.distance }.prefix(limit))
     }
 }
 
