@@ -7,26 +7,24 @@ public struct Favorites: Projection {
     public static let name = "favorites"
     public static let version = 1
 
-    private var items = Table<Favorite>()
+    private var list = NumberedTable<Favorite>()
 
     /// The highest number given so far; 0 before the first.
-    public private(set) var lastNumber = 0
+    public var lastNumber: Int { list.lastNumber }
 
     public init() {}
 
     /// The favorite of that number; nil when there is none, or when it was removed.
-    public subscript(number: Int) -> Favorite? { items[number] }
+    public subscript(number: Int) -> Favorite? { list.items[number] }
 
     /// Whether there once was a favorite of that number that has been removed.
-    public func isRemoved(_ number: Int) -> Bool {
-        number >= 1 && number <= lastNumber && items[number] == nil
-    }
+    public func isRemoved(_ number: Int) -> Bool { list.isRemoved(number) }
 
     /// How many there are.
-    public var count: Int { items.count }
+    public var count: Int { list.items.count }
 
     /// All favorites, by number.
-    public var all: [Favorite] { items.all() }
+    public var all: [Favorite] { list.items.all() }
 
     /// The favorite that is this station of a source, if it is one; of several, the one with the lowest number.
     public func favorite(ofStation id: String, from source: String) -> Favorite? {
@@ -36,15 +34,14 @@ public struct Favorites: Projection {
     public mutating func apply(_ event: Event, at moment: Moment) {
         switch event {
         case .favoriteAdded(let added):
-            items.put(
+            list.add(
                 Favorite(
                     number: added.number, id: added.id, name: added.name, note: added.note,
                     addedAt: moment.at,
                     station: added.station, seq: moment.seq))
-            lastNumber = max(lastNumber, added.number)
-        case .favoriteRemoved(let removed): items.remove(removed.number)
+        case .favoriteRemoved(let removed): list.items.remove(removed.number)
         case .favoriteNoted(let noted):
-            items.change(noted.number) { favorite in
+            list.items.change(noted.number) { favorite in
                 favorite.note = noted.note
                 favorite.seq = moment.seq
             }
@@ -58,42 +55,15 @@ public struct Favorites: Projection {
 // MARK: Canonical form
 
 extension Favorites {
-    public func write(to writer: inout JSONWriter) {
-        writer.object { writer in
-            writer.member("lastNumber", lastNumber)
-            writer.member("count", items.count)
-        }
-        writer.newline()
-        for item in all {
-            item.write(to: &writer)
-            writer.newline()
-        }
-    }
+    public func write(to writer: inout JSONWriter) { list.write(to: &writer) }
 
-    func write(to header: inout JSONWriter, body: inout [UInt8]) {
-        header.object { header in
-            header.member("lastNumber", lastNumber)
-            header.key("items")
-            items.write(to: &header, body: &body)
-        }
-    }
+    func write(to header: inout JSONWriter, body: inout [UInt8]) { list.write(to: &header, body: &body) }
 
     init(_ header: inout JSONReader, _ source: any BlockSource) throws(JSONError) {
-        var lastNumber: Int?
-        var items: Table<Favorite>?
-        try header.object { (key, reader: inout JSONReader) throws(JSONError) in
-            switch key {
-            case "lastNumber": lastNumber = try reader.integer()
-            case "items":
-                items = try Table(
-                    &reader, source,
-                    read: { (reader: inout JSONReader) throws(JSONError) in try Favorite(&reader) },
-                    rebuild: { $0.favorites.all })
-            default: try reader.skip()
-            }
-        }
-        self.lastNumber = try header.require(lastNumber, "lastNumber")
-        self.items = try header.require(items, "items")
+        list = try NumberedTable(
+            &header, source,
+            read: { (reader: inout JSONReader) throws(JSONError) in try Favorite(&reader) },
+            rebuild: { $0.favorites.all })
     }
 }
 

@@ -7,42 +7,40 @@ public struct TodoList: Projection {
     public static let name = "todos"
     public static let version = 1
 
-    private var items = Table<TodoItem>()
+    private var list = NumberedTable<TodoItem>()
 
     /// The highest number given so far; 0 before the first.
-    public private(set) var lastNumber = 0
+    public var lastNumber: Int { list.lastNumber }
 
     public init() {}
 
     /// The to-do of that number, open or done; nil when there is none, or when it was removed.
-    public subscript(number: Int) -> TodoItem? { items[number] }
+    public subscript(number: Int) -> TodoItem? { list.items[number] }
 
     /// Whether there once was a to-do of that number that has been removed.
-    public func isRemoved(_ number: Int) -> Bool {
-        number >= 1 && number <= lastNumber && items[number] == nil
-    }
+    public func isRemoved(_ number: Int) -> Bool { list.isRemoved(number) }
 
     /// How many there are, open and done.
-    public var count: Int { items.count }
+    public var count: Int { list.items.count }
 
     /// How many of them are not done.
-    public var openCount: Int { items.listedCount }
+    public var openCount: Int { list.items.listedCount }
 
     /// All to-dos, open and done, by number.
-    public var all: [TodoItem] { items.all() }
+    public var all: [TodoItem] { list.items.all() }
 
     /// The to-dos that are not done, by number.
-    public var open: [TodoItem] { items.all(listed: true) }
+    public var open: [TodoItem] { list.items.all(listed: true) }
 
     /// The to-dos that are done, by number.
-    public var done: [TodoItem] { items.all(listed: false) }
+    public var done: [TodoItem] { list.items.all(listed: false) }
 
     /// The first so many to-dos, by number, that are done or not and pass a test.
     ///
     /// - Complexity: Of a checkpoint no more is read than it takes to find them.
     public func first(_ limit: Int, done: Bool, where passes: (TodoItem) -> Bool) -> [TodoItem] {
         var found: [TodoItem] = []
-        items.visit(listed: !done) { item in
+        list.items.visit(listed: !done) { item in
             if found.count < limit, passes(item) { found.append(item) }
             return found.count < limit
         }
@@ -54,14 +52,14 @@ public struct TodoList: Projection {
         case .todoAdded(let added): add(added, at: moment)
         case .todoEdited(let edited): change(edited.number, at: moment) { $0.apply(edited) }
         case .todoChecked(let checked):
-            guard items[checked.number]?.isDone == false else { return }
+            guard list.items[checked.number]?.isDone == false else { return }
             change(checked.number, at: moment) { $0.checkedAt = moment.at }
         case .todoUnchecked(let unchecked):
-            guard items[unchecked.number]?.isDone == true else { return }
+            guard list.items[unchecked.number]?.isDone == true else { return }
             change(unchecked.number, at: moment) { $0.checkedAt = nil }
-        case .todoRemoved(let removed): items.remove(removed.number)
+        case .todoRemoved(let removed): list.items.remove(removed.number)
         case .locationGeocoded(let geocoded):
-            guard let found = geocoded.found, items[geocoded.number]?.place != nil else { return }
+            guard let found = geocoded.found, list.items[geocoded.number]?.place != nil else { return }
             change(geocoded.number, at: moment) { item in
                 item.place?.coordinate = found.coordinate
                 item.place?.source = found.source
@@ -78,12 +76,11 @@ public struct TodoList: Projection {
             due: added.due, place: added.place.map { TodoItem.Place(name: $0) }, tags: [],
             addedAt: moment.at, checkedAt: nil, seq: moment.seq)
         item.tag(added.tags)
-        items.put(item)
-        lastNumber = max(lastNumber, added.number)
+        list.add(item)
     }
 
     private mutating func change(_ number: Int, at moment: Moment, _ body: (inout TodoItem) -> Void) {
-        items.change(number) { item in
+        list.items.change(number) { item in
             body(&item)
             item.seq = moment.seq
         }
@@ -109,42 +106,15 @@ extension TodoItem {
 // MARK: Canonical form
 
 extension TodoList {
-    public func write(to writer: inout JSONWriter) {
-        writer.object { writer in
-            writer.member("lastNumber", lastNumber)
-            writer.member("count", items.count)
-        }
-        writer.newline()
-        for item in all {
-            item.write(to: &writer)
-            writer.newline()
-        }
-    }
+    public func write(to writer: inout JSONWriter) { list.write(to: &writer) }
 
-    func write(to header: inout JSONWriter, body: inout [UInt8]) {
-        header.object { header in
-            header.member("lastNumber", lastNumber)
-            header.key("items")
-            items.write(to: &header, body: &body)
-        }
-    }
+    func write(to header: inout JSONWriter, body: inout [UInt8]) { list.write(to: &header, body: &body) }
 
     init(_ header: inout JSONReader, _ source: any BlockSource) throws(JSONError) {
-        var lastNumber: Int?
-        var items: Table<TodoItem>?
-        try header.object { (key, reader: inout JSONReader) throws(JSONError) in
-            switch key {
-            case "lastNumber": lastNumber = try reader.integer()
-            case "items":
-                items = try Table(
-                    &reader, source,
-                    read: { (reader: inout JSONReader) throws(JSONError) in try TodoItem(&reader) },
-                    rebuild: { $0.todos.all })
-            default: try reader.skip()
-            }
-        }
-        self.lastNumber = try header.require(lastNumber, "lastNumber")
-        self.items = try header.require(items, "items")
+        list = try NumberedTable(
+            &header, source,
+            read: { (reader: inout JSONReader) throws(JSONError) in try TodoItem(&reader) },
+            rebuild: { $0.todos.all })
     }
 }
 
