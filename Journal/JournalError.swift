@@ -64,7 +64,7 @@ extension JournalError: CustomStringConvertible {
         case .file, .invalidData: nil
         case .newerFormat: "Use the version that wrote it, or a newer one"
         case .damaged:
-            "Nothing was changed; restore the store from a backup, or keep a copy before any repair"
+            "Nothing was changed; restore the store from a backup, or see journal-cli repair"
         case .otherJournal: "Take the directory or the anchor that belongs to it"
         case .busy: "Try again"
         case .conflict: "Read the newer events, then decide again"

@@ -101,8 +101,10 @@ struct FaultTests {
 
     /// How many calls it takes to open a writer.
     private static func callsToOpen(_ store: StorePaths, _ calls: FaultyCalls) throws -> Int {
-        _ = try store.writer(calls: calls)
-        return calls.calls.count
+        let writer = try store.writer(calls: calls)
+        let count = calls.calls.count
+        _ = consume writer
+        return count
     }
 
     /// Calls that change the disk; a process that ends before another one leaves what one that ends before the next of

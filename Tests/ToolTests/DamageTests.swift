@@ -28,7 +28,7 @@ struct DamageTests {
     }
 
     private var remedy: String {
-        "Nothing was changed; restore the store from a backup, or keep a copy before any repair.\n"
+        "Nothing was changed; restore the store from a backup, or see journal-cli repair.\n"
     }
 
     private func verify(_ bytes: [UInt8]) throws -> Run {
