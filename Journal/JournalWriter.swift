@@ -154,8 +154,7 @@ extension JournalWriter {
         guard !hasFailed else { throw .writerFailed }
         if let expected, expected != position.seq { throw .conflict(expected: expected, found: position.seq) }
         var lines = LineWriter(after: position, at: now, by: options.by, parts: events.count, random: random)
-        lines.reserveCapacity(for: events)
-        for (offset, event) in events.enumerated() { try lines.append(event, part: offset + 1) }
+        try lines.append(events)
         random = lines.random
         if position.offset >= options.segmentBytes { try roll() }
         try write(lines.bytes.span)
@@ -174,7 +173,7 @@ extension JournalWriter {
         let nothing: [UInt8] = []
         let nowhere = Position(seq: 0, hash: Digest(of: nothing.span), segment: 1, offset: 0)
         var lines = LineWriter(after: nowhere, at: now, by: by, parts: events.count, random: PooledRandom())
-        for (offset, event) in events.enumerated() { try lines.append(event, part: offset + 1) }
+        try lines.append(events)
     }
 
     /// Appends events as one batch, unless they are in the journal already, and returns their seqs.

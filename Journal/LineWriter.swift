@@ -32,13 +32,14 @@ struct LineWriter {
         self.random = random
     }
 
-    /// Makes room for the lines of events at once.
-    mutating func reserveCapacity(for events: [NewEvent]) {
+    /// Adds the lines of the events of the batch.
+    mutating func append(_ events: [NewEvent]) throws(JournalError) {
         bytes.reserveCapacity(events.reduce(0) { $0 + $1.data.count + 400 })
+        for (offset, event) in events.enumerated() { try append(event, part: offset + 1) }
     }
 
     /// Adds the line of one event, the part of the batch that comes next.
-    mutating func append(_ event: NewEvent, part: Int) throws(JournalError) {
+    private mutating func append(_ event: NewEvent, part: Int) throws(JournalError) {
         try event.check()
         let start = bytes.count
         seq += 1

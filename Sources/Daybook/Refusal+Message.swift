@@ -22,7 +22,6 @@ extension Refusal: CustomStringConvertible {
         case .noStation(let text): return "there is no station \"\(text)\""
         case .ambiguousStation(let text, let stations): return "\(stations.count) stations fit \"\(text)\""
         case .coordinate(let error): return error.description
-        case .nothingToEdit(let number): return "nothing was given to change about to-do #\(number)"
         }
     }
 
@@ -43,7 +42,6 @@ extension Refusal: CustomStringConvertible {
                     return
                         "\(station.source)/\(station.id)  \(station.name)\(place.isEmpty ? "" : "  \(place)")"
                 })
-        case .nothingToEdit: "Give at least one of the options for what to change."
         }
     }
 

@@ -26,8 +26,6 @@ public enum Refusal: Error, Hashable, Sendable {
     case ambiguousStation(String, [Station])
     /// Two numbers were given as a place and are none.
     case coordinate(CoordinateError)
-    /// An edit was asked for that says nothing.
-    case nothingToEdit(Int)
 }
 
 /// The texts that users give.
