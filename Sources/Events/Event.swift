@@ -2,7 +2,7 @@ public import JSONText
 
 /// Something that happened; the one vocabulary of the journal, the commands and the projections.
 public enum Event: Hashable, Sendable {
-    case favoriteAdded(FavoriteAdded)
+    indirect case favoriteAdded(FavoriteAdded)
     case favoriteRemoved(FavoriteRemoved)
     case favoriteNoted(FavoriteNoted)
     case todoAdded(TodoAdded)

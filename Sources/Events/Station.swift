@@ -98,9 +98,9 @@ extension Station {
             case "longitude": longitude = try reader.double()
             case "bikes": availability.bikes = try reader.integer()
             case "docks": availability.docks = try reader.integer()
-            case "updatedAt": availability.updatedAt = try reader.instant(key)
+            case "updatedAt": availability.updatedAt = try reader.instant("updatedAt")
             default:
-                guard let field = StationField(rawValue: key) else { return try reader.skip() }
+                guard let field = StationField(rawValue: key.text) else { return try reader.skip() }
                 values.append((field, try field.read(&reader)))
             }
         }

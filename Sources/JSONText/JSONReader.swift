@@ -33,15 +33,14 @@ public struct JSONReader: ~Escapable {
     /// Reads an object; the body must read or skip the value of each member.
     @inlinable
     public mutating func object(
-        _ body: (_ key: String, _ reader: inout JSONReader) throws(JSONError) -> Void
+        _ body: (_ key: JSONKey, _ reader: inout JSONReader) throws(JSONError) -> Void
     ) throws(JSONError) {
         try open(UInt8(ascii: "{"))
-        if try close(UInt8(ascii: "}"), first: true) { return }
-        repeat {
-            let key = try string()
-            try expect(UInt8(ascii: ":"))
+        var isFirst = true
+        while let key = try nextKey(first: isFirst) {
+            isFirst = false
             try body(key, &self)
-        } while try !close(UInt8(ascii: "}"), first: false)
+        }
     }
 
     /// Reads an array; the body must read or skip each element.
@@ -140,6 +139,23 @@ public struct JSONReader: ~Escapable {
         }
         if !first { try expect(UInt8(ascii: ",")) }
         return false
+    }
+
+    /// Reads the name of the next member and the colon behind it; nil when the object ends.
+    @usableFromInline
+    @_lifetime(copy self)
+    mutating func nextKey(first: Bool) throws(JSONError) -> JSONKey? {
+        if try close(UInt8(ascii: "}"), first: first) { return nil }
+        try expect(UInt8(ascii: "\""))
+        let start = position
+        guard let plain = try plainString() else {
+            let unescaped = try escapedString(from: start)
+            let written = try utf8(start..<position - 1)
+            try expect(UInt8(ascii: ":"))
+            return JSONKey(written, unescaped: unescaped)
+        }
+        try expect(UInt8(ascii: ":"))
+        return JSONKey(plain)
     }
 
     @usableFromInline
@@ -242,17 +258,36 @@ extension JSONReader {
     public mutating func string() throws(JSONError) -> String {
         try expect(UInt8(ascii: "\""))
         let start = position
-        while position < bytes.count {
-            let byte = bytes[position]
+        return if let plain = try plainString() { String(copying: plain) } else { try escapedString(from: start) }
+    }
+
+    /// Reads a string and gives its UTF-8 to the body, without making a `String` of one that has no escape.
+    public mutating func utf8<Result>(_ body: (Span<UInt8>) -> Result) throws(JSONError) -> Result {
+        try expect(UInt8(ascii: "\""))
+        let start = position
+        if let plain = try plainString() { return body(plain.span) }
+        return body(try escapedString(from: start).utf8.span)
+    }
+
+    /// Reads what is left of a string behind its opening quote; nil, before the first escape, when it has one.
+    @_lifetime(copy self)
+    private mutating func plainString() throws(JSONError) -> UTF8Span? {
+        let start = position
+        var index = start
+        while index < bytes.count {
+            let byte = bytes[index]
             if byte == UInt8(ascii: "\"") {
-                position += 1
-                return try text(start..<position - 1)
+                position = index + 1
+                return try utf8(start..<index)
             }
-            if byte == UInt8(ascii: "\\") { return try escapedString(from: start) }
-            guard byte >= 0x20 else { throw JSONError(.malformedString, at: position) }
-            position += 1
+            if byte == UInt8(ascii: "\\") {
+                position = index
+                return nil
+            }
+            guard byte >= 0x20 else { throw JSONError(.malformedString, at: index) }
+            index += 1
         }
-        throw JSONError(.unexpectedEnd, at: position)
+        throw JSONError(.unexpectedEnd, at: bytes.count)
     }
 
     /// Reads the rest of a string that holds an escape at the current position.

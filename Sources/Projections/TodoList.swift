@@ -158,17 +158,17 @@ extension TodoItem: TableItem {
         try reader.object { (key, reader: inout JSONReader) throws(JSONError) in
             switch key {
             case "number": number = try reader.integer()
-            case "id": id = try reader.value(of: key) { Identifier($0) }
+            case "id": id = try reader.identifier("id")
             case "title": title = try reader.string()
             case "description": description = try reader.string()
-            case "due": due = try reader.value(of: key) { Due($0) }
+            case "due": due = try reader.due()
             case "place": place = try reader.string()
             case "latitude": latitude = try reader.double()
             case "longitude": longitude = try reader.double()
             case "source": source = try reader.string()
             case "tags": tags = try reader.strings()
-            case "addedAt": addedAt = try reader.instant(key)
-            case "checkedAt": checkedAt = try reader.instant(key)
+            case "addedAt": addedAt = try reader.instant("addedAt")
+            case "checkedAt": checkedAt = try reader.instant("checkedAt")
             case "seq": seq = try reader.integer()
             default: try reader.skip()
             }

@@ -106,8 +106,8 @@ extension FeedValue {
         case UInt8(ascii: "{"):
             var members: [Member] = []
             members.reserveCapacity(room)
-            try reader.object { (name, reader: inout JSONReader) throws(JSONError) in
-                members.append(Member(name: name, value: try FeedValue(&reader, in: text)))
+            try reader.object { (key, reader: inout JSONReader) throws(JSONError) in
+                members.append(Member(name: key.text, value: try FeedValue(&reader, in: text)))
             }
             self = .object(members)
         case UInt8(ascii: "["):
