@@ -149,24 +149,28 @@ extension Store {
         while position?.seq ?? 0 < last,
             try StoreError.wrapping({ () throws(JournalError) in try reader.advance() })
         {
-            try fold(&reader, until: last)
+            try fold(reader, until: last)
         }
         if position == nil { position = reader.position }
         return reader.end
     }
 
-    /// Folds the batch that was read last, or of it what is not beyond a seq.
-    private mutating func fold(_ reader: inout JournalReader, until last: Int) throws(StoreError) {
-        var batch: [(event: Event?, moment: Moment)] = []
+    /// Folds the batch that was read last, or of it what is not beyond a seq; none of it unless all can be read.
+    private mutating func fold(_ reader: borrowing JournalReader, until last: Int) throws(StoreError) {
+        let first = (position?.seq ?? 0) + 1
+        if reader.position.seq > first {
+            try reader.forEachRecord { (record, line) throws(StoreError) in
+                if record.seq <= last { _ = try record.event(in: line) }
+            }
+        }
         var end = reader.position
         try reader.forEachRecord { (record, line) throws(StoreError) in
             guard record.seq <= last else { return }
-            batch.append((try record.event(in: line), Moment(seq: record.seq, at: record.at)))
+            fold(try record.event(in: line), at: Moment(seq: record.seq, at: record.at))
             tailBytes += line.count
             end.seq = record.seq
             end.hash = record.hash
         }
-        for (event, moment) in batch { fold(event, at: moment) }
         position = end
     }
 

@@ -52,15 +52,13 @@ public struct TodoList: Projection {
         case .todoAdded(let added): add(added, at: moment)
         case .todoEdited(let edited): change(edited.number, at: moment) { $0.apply(edited) }
         case .todoChecked(let checked):
-            guard list.items[checked.number]?.isDone == false else { return }
-            change(checked.number, at: moment) { $0.checkedAt = moment.at }
+            change(checked.number, at: moment, where: { !$0.isDone }) { $0.checkedAt = moment.at }
         case .todoUnchecked(let unchecked):
-            guard list.items[unchecked.number]?.isDone == true else { return }
-            change(unchecked.number, at: moment) { $0.checkedAt = nil }
+            change(unchecked.number, at: moment, where: { $0.isDone }) { $0.checkedAt = nil }
         case .todoRemoved(let removed): list.items.remove(removed.number)
         case .locationGeocoded(let geocoded):
-            guard let found = geocoded.found, list.items[geocoded.number]?.place != nil else { return }
-            change(geocoded.number, at: moment) { item in
+            guard let found = geocoded.found else { return }
+            change(geocoded.number, at: moment, where: { $0.place != nil }) { item in
                 item.place?.coordinate = found.coordinate
                 item.place?.source = found.source
             }
@@ -79,8 +77,13 @@ public struct TodoList: Projection {
         list.add(item)
     }
 
-    private mutating func change(_ number: Int, at moment: Moment, _ body: (inout TodoItem) -> Void) {
+    /// Changes the to-do of a number, if there is one and it is as a test wants it.
+    private mutating func change(
+        _ number: Int, at moment: Moment, where passes: (TodoItem) -> Bool = { _ in true },
+        _ body: (inout TodoItem) -> Void
+    ) {
         list.items.change(number) { item in
+            guard passes(item) else { return }
             body(&item)
             item.seq = moment.seq
         }
