@@ -27,15 +27,16 @@ public enum Event: Hashable, Sendable {
         -> Event?
     {
         guard version == 1 else { return nil }
+        // The commonest first: they are compared one after another.
         return switch type {
-        case FavoriteAdded.type: .favoriteAdded(try FavoriteAdded(&reader))
-        case FavoriteRemoved.type: .favoriteRemoved(try FavoriteRemoved(&reader))
-        case FavoriteNoted.type: .favoriteNoted(try FavoriteNoted(&reader))
         case TodoAdded.type: .todoAdded(try TodoAdded(&reader))
         case TodoEdited.type: .todoEdited(try TodoEdited(&reader))
         case TodoChecked.type: .todoChecked(try TodoChecked(&reader))
         case TodoUnchecked.type: .todoUnchecked(try TodoUnchecked(&reader))
         case TodoRemoved.type: .todoRemoved(try TodoRemoved(&reader))
+        case FavoriteAdded.type: .favoriteAdded(try FavoriteAdded(&reader))
+        case FavoriteRemoved.type: .favoriteRemoved(try FavoriteRemoved(&reader))
+        case FavoriteNoted.type: .favoriteNoted(try FavoriteNoted(&reader))
         case LocationGeocoded.type: .locationGeocoded(try LocationGeocoded(&reader))
         case StationsImported.type: .stationsImported(try StationsImported(&reader))
         case JournalRecovered.type: .journalRecovered(try JournalRecovered(&reader))

@@ -16,6 +16,7 @@ public struct JSONReader: ~Escapable {
     public init(_ bytes: Span<UInt8>) { self.bytes = bytes }
 
     /// The byte that begins the next value or closes the array or object; nil at the end.
+    @inline(__always)
     public mutating func peek() -> UInt8? {
         while position < bytes.count {
             let byte = bytes[position]
@@ -158,8 +159,8 @@ public struct JSONReader: ~Escapable {
         return JSONKey(plain)
     }
 
-    @usableFromInline
-    mutating func expect(_ expected: UInt8) throws(JSONError) {
+    @inline(__always)
+    private mutating func expect(_ expected: UInt8) throws(JSONError) {
         guard let byte = peek() else { throw JSONError(.unexpectedEnd, at: position) }
         guard byte == expected else { throw JSONError(.unexpectedByte(byte), at: position) }
         position += 1
@@ -274,17 +275,21 @@ extension JSONReader {
     private mutating func plainString() throws(JSONError) -> UTF8Span? {
         let start = position
         var index = start
+        var combined: UInt8 = 0
         while index < bytes.count {
             let byte = bytes[index]
             if byte == UInt8(ascii: "\"") {
                 position = index + 1
-                return try utf8(start..<index)
+                guard combined < 0x80 else { return try utf8(start..<index) }
+                // Sound: bytes below 0x80 are ASCII, which is UTF-8.
+                return unsafe UTF8Span(unchecked: bytes.extracting(start..<index), isKnownASCII: true)
             }
             if byte == UInt8(ascii: "\\") {
                 position = index
                 return nil
             }
             guard byte >= 0x20 else { throw JSONError(.malformedString, at: index) }
+            combined |= byte
             index += 1
         }
         throw JSONError(.unexpectedEnd, at: bytes.count)
