@@ -1,21 +1,24 @@
 /// The name of a member of an object, compared in the text it was read from, so that no `String` is made of it.
 public struct JSONKey: ~Escapable {
+    /// The name as it is written.
     @usableFromInline let bytes: Span<UInt8>
-    private let utf8: UTF8Span
-    /// The name when it is written with escapes, which then do not stand for themselves in the bytes.
+    /// The name when it is written with escapes.
     @usableFromInline let unescaped: String?
 
-    @_lifetime(copy utf8)
-    init(_ utf8: UTF8Span, unescaped: String? = nil) {
-        bytes = utf8.span
-        self.utf8 = utf8
+    /// A name that is written in bytes of UTF-8.
+    @_lifetime(copy bytes)
+    init(_ bytes: Span<UInt8>, unescaped: String?) {
+        self.bytes = bytes
         self.unescaped = unescaped
     }
 
     /// The name.
-    public var text: String { unescaped ?? String(copying: utf8) }
+    public var text: String {
+        // Sound: the reader found the bytes to be UTF-8.
+        unsafe unescaped ?? String(copying: UTF8Span(unchecked: bytes))
+    }
 
-    /// Whether it is that name; this lets a `switch` over a key have names as its cases.
+    /// Whether it is that name; with this a `switch` over a key has names as its cases.
     @inlinable
     public static func ~= (name: StaticString, key: borrowing JSONKey) -> Bool {
         if let unescaped = key.unescaped { return unescaped == name.description }

@@ -93,7 +93,7 @@ public struct JSONReader: ~Escapable {
     /// Reads a number; one that is too large for a `Double` is malformed.
     public mutating func double() throws(JSONError) -> Double {
         let range = try number()
-        guard let value = try Double(text(range)), value.isFinite else {
+        guard let value = try Double(String(copying: utf8(range))), value.isFinite else {
             throw JSONError(.malformedNumber, at: range.lowerBound)
         }
         return value
@@ -148,19 +148,14 @@ public struct JSONReader: ~Escapable {
     mutating func nextKey(first: Bool) throws(JSONError) -> JSONKey? {
         if try close(UInt8(ascii: "}"), first: first) { return nil }
         try expect(UInt8(ascii: "\""))
-        let start = position
-        guard let plain = try plainString() else {
-            let unescaped = try escapedString(from: start)
-            let written = try utf8(start..<position - 1)
-            try expect(UInt8(ascii: ":"))
-            return JSONKey(written, unescaped: unescaped)
-        }
+        let piece = try piece()
+        let unescaped = piece.isLast ? nil : try string(after: piece)
         try expect(UInt8(ascii: ":"))
-        return JSONKey(plain)
+        return JSONKey(bytes.extracting(piece.place), unescaped: unescaped)
     }
 
-    @inline(__always)
-    private mutating func expect(_ expected: UInt8) throws(JSONError) {
+    @usableFromInline
+    mutating func expect(_ expected: UInt8) throws(JSONError) {
         guard let byte = peek() else { throw JSONError(.unexpectedEnd, at: position) }
         guard byte == expected else { throw JSONError(.unexpectedByte(byte), at: position) }
         position += 1
@@ -216,8 +211,6 @@ public struct JSONReader: ~Escapable {
 
     private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-    private func text(_ range: Range<Int>) throws(JSONError) -> String { String(copying: try utf8(range)) }
-
     /// Bytes that must be UTF-8.
     @_lifetime(copy self)
     private func utf8(_ range: Range<Int>) throws(JSONError) -> UTF8Span {
@@ -235,87 +228,72 @@ extension JSONReader {
     /// Steps over a string as strictly as reading it would, without making it.
     private mutating func skipString() throws(JSONError) {
         try expect(UInt8(ascii: "\""))
-        var plain = position
-        while position < bytes.count {
-            let byte = bytes[position]
-            if byte == UInt8(ascii: "\"") {
-                _ = try utf8(plain..<position)
-                position += 1
-                return
-            }
-            guard byte >= 0x20 else { throw JSONError(.malformedString, at: position) }
-            if byte == UInt8(ascii: "\\") {
-                _ = try utf8(plain..<position)
-                _ = try escape()
-                plain = position
-            } else {
-                position += 1
-            }
-        }
-        throw JSONError(.unexpectedEnd, at: position)
+        while try !piece().isLast { _ = try escape() }
     }
 
     /// Reads a string.
     public mutating func string() throws(JSONError) -> String {
         try expect(UInt8(ascii: "\""))
-        let start = position
-        return if let plain = try plainString() { String(copying: plain) } else { try escapedString(from: start) }
+        let piece = try piece()
+        return piece.isLast ? text(piece) : try string(after: piece)
     }
 
     /// Reads a string and gives its UTF-8 to the body, without making a `String` of one that has no escape.
+    @inlinable
     public mutating func utf8<Result>(_ body: (Span<UInt8>) -> Result) throws(JSONError) -> Result {
         try expect(UInt8(ascii: "\""))
-        let start = position
-        if let plain = try plainString() { return body(plain.span) }
-        return body(try escapedString(from: start).utf8.span)
+        let piece = try piece()
+        return piece.isLast
+            ? body(bytes.extracting(piece.place)) : body(try string(after: piece).utf8.span)
     }
 
-    /// Reads what is left of a string behind its opening quote; nil, before the first escape, when it has one.
-    @_lifetime(copy self)
-    private mutating func plainString() throws(JSONError) -> UTF8Span? {
+    /// What stands in a string between two escapes, or before the first or behind the last of them.
+    @usableFromInline
+    struct Piece {
+        /// The place of its bytes, which are UTF-8.
+        @usableFromInline let place: Range<Int>
+        let isASCII: Bool
+        /// Whether the string ends behind it.
+        @usableFromInline let isLast: Bool
+    }
+
+    /// Reads on in a string, up to its next escape or over its closing quote.
+    @usableFromInline
+    mutating func piece() throws(JSONError) -> Piece {
         let start = position
-        var index = start
         var combined: UInt8 = 0
-        while index < bytes.count {
+        for index in start..<bytes.count {
             let byte = bytes[index]
-            if byte == UInt8(ascii: "\"") {
-                position = index + 1
-                guard combined < 0x80 else { return try utf8(start..<index) }
-                // Sound: bytes below 0x80 are ASCII, which is UTF-8.
-                return unsafe UTF8Span(unchecked: bytes.extracting(start..<index), isKnownASCII: true)
-            }
-            if byte == UInt8(ascii: "\\") {
-                position = index
-                return nil
+            if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+                let isLast = byte == UInt8(ascii: "\"")
+                let isASCII = combined < 0x80
+                if !isASCII { _ = try utf8(start..<index) }
+                position = isLast ? index + 1 : index
+                return Piece(place: start..<index, isASCII: isASCII, isLast: isLast)
             }
             guard byte >= 0x20 else { throw JSONError(.malformedString, at: index) }
             combined |= byte
-            index += 1
         }
         throw JSONError(.unexpectedEnd, at: bytes.count)
     }
 
-    /// Reads the rest of a string that holds an escape at the current position.
-    private mutating func escapedString(from start: Int) throws(JSONError) -> String {
-        var plain = start
-        var result = ""
-        while position < bytes.count {
-            let byte = bytes[position]
-            if byte == UInt8(ascii: "\"") {
-                result += try text(plain..<position)
-                position += 1
-                return result
-            }
-            guard byte >= 0x20 else { throw JSONError(.malformedString, at: position) }
-            if byte == UInt8(ascii: "\\") {
-                result += try text(plain..<position)
-                result.unicodeScalars.append(try escape())
-                plain = position
-            } else {
-                position += 1
-            }
+    private func text(_ piece: Piece) -> String {
+        let content = bytes.extracting(piece.place)
+        // Sound: the bytes of a piece are UTF-8, and ASCII when it says so.
+        return unsafe String(copying: UTF8Span(unchecked: content, isKnownASCII: piece.isASCII))
+    }
+
+    /// Reads the rest of a string behind a piece that is not its last.
+    @usableFromInline
+    mutating func string(after first: Piece) throws(JSONError) -> String {
+        var piece = first
+        var string = text(piece)
+        while !piece.isLast {
+            string.unicodeScalars.append(try escape())
+            piece = try self.piece()
+            string += text(piece)
         }
-        throw JSONError(.unexpectedEnd, at: position)
+        return string
     }
 
     private mutating func escape() throws(JSONError) -> Unicode.Scalar {

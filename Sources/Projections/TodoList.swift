@@ -50,18 +50,12 @@ public struct TodoList: Projection {
     public mutating func apply(_ event: Event, at moment: Moment) {
         switch event {
         case .todoAdded(let added): add(added, at: moment)
-        case .todoEdited(let edited): change(edited.number, at: moment) { $0.apply(edited) }
-        case .todoChecked(let checked):
-            change(checked.number, at: moment, where: { !$0.isDone }) { $0.checkedAt = moment.at }
-        case .todoUnchecked(let unchecked):
-            change(unchecked.number, at: moment, where: { $0.isDone }) { $0.checkedAt = nil }
+        case .todoEdited(let edited): change(edited.number, at: moment) { $0.edit(edited) }
+        case .todoChecked(let checked): change(checked.number, at: moment) { $0.check(at: moment.at) }
+        case .todoUnchecked(let unchecked): change(unchecked.number, at: moment) { $0.uncheck() }
         case .todoRemoved(let removed): list.items.remove(removed.number)
         case .locationGeocoded(let geocoded):
-            guard let found = geocoded.found else { return }
-            change(geocoded.number, at: moment, where: { $0.place != nil }) { item in
-                item.place?.coordinate = found.coordinate
-                item.place?.source = found.source
-            }
+            change(geocoded.number, at: moment) { $0.locate(geocoded.found) }
         case .favoriteAdded, .favoriteRemoved, .favoriteNoted, .stationsImported, .journalRecovered,
             .journalRepaired:
             break
@@ -77,27 +71,44 @@ public struct TodoList: Projection {
         list.add(item)
     }
 
-    /// Changes the to-do of a number, if there is one and it is as a test wants it.
-    private mutating func change(
-        _ number: Int, at moment: Moment, where passes: (TodoItem) -> Bool = { _ in true },
-        _ body: (inout TodoItem) -> Void
-    ) {
+    /// Changes the to-do of a number, if there is one; the body says whether it changed it.
+    private mutating func change(_ number: Int, at moment: Moment, _ body: (inout TodoItem) -> Bool) {
         list.items.change(number) { item in
-            guard passes(item) else { return }
-            body(&item)
-            item.seq = moment.seq
+            if body(&item) { item.seq = moment.seq }
         }
     }
 }
 
+// MARK: Changes of a to-do, each of which says whether it is one
+
 extension TodoItem {
-    fileprivate mutating func apply(_ edited: TodoEdited) {
+    fileprivate mutating func check(at time: Instant) -> Bool {
+        guard !isDone else { return false }
+        checkedAt = time
+        return true
+    }
+
+    fileprivate mutating func uncheck() -> Bool {
+        guard isDone else { return false }
+        checkedAt = nil
+        return true
+    }
+
+    fileprivate mutating func locate(_ found: LocationGeocoded.Match?) -> Bool {
+        guard let found, place != nil else { return false }
+        place?.coordinate = found.coordinate
+        place?.source = found.source
+        return true
+    }
+
+    fileprivate mutating func edit(_ edited: TodoEdited) -> Bool {
         title = edited.title ?? title
         description = edited.description.applied(to: description)
         due = edited.due.applied(to: due)
         if edited.place != .keep { place = edited.place.applied(to: nil).map { Place(name: $0) } }
         tags.removeAll { edited.untagged.contains($0) }
         tag(edited.tagged)
+        return true
     }
 
     /// Adds the tags that it does not have.
