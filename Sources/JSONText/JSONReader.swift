@@ -131,6 +131,7 @@ public struct JSONReader: ~Escapable {
 
     /// Reads the closing bracket, or else the comma before the next value, and says which.
     @usableFromInline
+    @inline(__always)
     mutating func close(_ bracket: UInt8, first: Bool) throws(JSONError) -> Bool {
         guard let byte = peek() else { throw JSONError(.unexpectedEnd, at: position) }
         if byte == bracket {
@@ -155,6 +156,7 @@ public struct JSONReader: ~Escapable {
     }
 
     @usableFromInline
+    @inline(__always)
     mutating func expect(_ expected: UInt8) throws(JSONError) {
         guard let byte = peek() else { throw JSONError(.unexpectedEnd, at: position) }
         guard byte == expected else { throw JSONError(.unexpectedByte(byte), at: position) }
@@ -175,6 +177,7 @@ public struct JSONReader: ~Escapable {
     }
 
     /// Reads the text of a number by the grammar of RFC 8259, section 6.
+    @inline(__always)
     private mutating func number() throws(JSONError) -> Range<Int> {
         guard let first = peek() else { throw JSONError(.unexpectedEnd, at: position) }
         let start = position
@@ -201,6 +204,7 @@ public struct JSONReader: ~Escapable {
     }
 
     /// Steps over one digit or more.
+    @inline(__always)
     private mutating func digits(ofNumberAt start: Int) throws(JSONError) {
         let first = position
         while let byte = next, byte >= 0x30, byte <= 0x39 { position += 1 }
