@@ -8,11 +8,22 @@ public enum Change<Value: Hashable & Sendable>: Hashable, Sendable {
     case set(Value)
 
     /// The value after the edit.
+    @inlinable
     public func applied(to old: Value?) -> Value? {
         switch self {
         case .keep: old
         case .clear: nil
         case .set(let value): value
+        }
+    }
+
+    /// The same edit with another value in place of this one.
+    @inlinable
+    public func map<Other>(_ transform: (Value) -> Other) -> Change<Other> {
+        switch self {
+        case .keep: .keep
+        case .clear: .clear
+        case .set(let value): .set(transform(value))
         }
     }
 }

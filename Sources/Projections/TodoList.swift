@@ -102,11 +102,11 @@ extension TodoItem {
     }
 
     fileprivate mutating func edit(_ edited: TodoEdited) -> Bool {
-        title = edited.title ?? title
+        if let title = edited.title { self.title = title }
         description = edited.description.applied(to: description)
         due = edited.due.applied(to: due)
-        if edited.place != .keep { place = edited.place.applied(to: nil).map { Place(name: $0) } }
-        tags.removeAll { edited.untagged.contains($0) }
+        place = edited.place.map { Place(name: $0) }.applied(to: place)
+        if !edited.untagged.isEmpty { tags.removeAll { edited.untagged.contains($0) } }
         tag(edited.tagged)
         return true
     }
