@@ -166,7 +166,8 @@ extension Store {
         var end = reader.position
         try reader.forEachRecord { (record, line) throws(StoreError) in
             guard record.seq <= last else { return }
-            fold(try record.event(in: line), at: Moment(seq: record.seq, at: record.at))
+            let event = try record.event(in: line)
+            fold(event, at: Moment(seq: record.seq, at: record.at))
             tailBytes += line.count
             end.seq = record.seq
             end.hash = record.hash

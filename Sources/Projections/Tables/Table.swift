@@ -57,15 +57,17 @@ struct Table<Item: TableItem>: Sendable {
 
     /// Takes the item of a key out, if there is one.
     mutating func remove(_ key: Item.Key) {
-        let inBase = unchanged(key)
-        guard let old = changed.removeValue(forKey: key) ?? inBase else { return }
+        guard let old = changed.removeValue(forKey: key) ?? unchanged(key) else { return }
         count -= 1
         if old.isListed { listedCount -= 1 }
         if base?.mayHold(key) == true { removed.insert(key) }
     }
 
     /// The item of the base, unless it was removed.
-    private func unchanged(_ key: Item.Key) -> Item? { removed.contains(key) ? nil : base?.item(key) }
+    private func unchanged(_ key: Item.Key) -> Item? {
+        guard let base, !removed.contains(key) else { return nil }
+        return base.item(key)
+    }
 }
 
 // MARK: In order
