@@ -88,7 +88,7 @@ public struct JournalWriter: ~Copyable {
     private static func isEnd(_ end: JournalEnd?, _ lock: borrowing JournalLock) throws(JournalError) -> Bool
     {
         let calls = lock.calls
-        let last = try JournalReader.segments(of: lock.paths, calls).last
+        let last = try JournalScanner.segments(of: lock.paths, calls).last
         guard let end, let last, last == end.position.segment else { return end == nil && last == nil }
         let path = lock.paths.segment(last)
         let size = try JournalError.wrapping { () throws(FileError) in

@@ -50,11 +50,13 @@ public struct Digest: Hashable, Sendable {
 
     /// Whether the bytes are the 64 hexadecimal digits, in lower case.
     public func isWritten(_ bytes: Span<UInt8>) -> Bool {
-        withHex { hex in
-            guard bytes.count == 64 else { return false }
-            var difference: UInt8 = 0
-            for index in 0..<64 { difference |= bytes[index] ^ hex[index] }
-            return difference == 0
+        guard bytes.count == 64 else { return false }
+        // Sound: the tuple is the four words, and the buffer has the 64 bytes, that the C function reads.
+        return unsafe withUnsafeBytes(of: words) { words in
+            unsafe bytes.withUnsafeBufferPointer { bytes in
+                unsafe csha256_is_hex(
+                    words.assumingMemoryBound(to: UInt64.self).baseAddress, bytes.baseAddress)
+            }
         }
     }
 
