@@ -101,10 +101,6 @@ struct LineCursor: ~Escapable {
 
     /// What a string that was found says.
     static func text(_ quoted: Span<UInt8>) -> String {
-        let content = quoted.extracting(1..<quoted.count - 1)
-        var isPlain = true
-        for index in content.indices where !Self.isPlain(content[index]) { isPlain = false }
-        if isPlain, let text = try? UTF8Span(validating: content) { return String(copying: text) }
         var reader = JSONReader(quoted)
         return (try? reader.string()) ?? ""
     }
