@@ -17,13 +17,15 @@ public enum Change<Value: Hashable & Sendable>: Hashable, Sendable {
         }
     }
 
-    /// The same edit with another value in place of this one.
+    /// The same edit with what a function makes of the value.
     @inlinable
-    public func map<Other>(_ transform: (Value) -> Other) -> Change<Other> {
+    public func map<Other, Failure>(
+        _ transform: (Value) throws(Failure) -> Other
+    ) throws(Failure) -> Change<Other> {
         switch self {
         case .keep: .keep
         case .clear: .clear
-        case .set(let value): .set(transform(value))
+        case .set(let value): .set(try transform(value))
         }
     }
 }

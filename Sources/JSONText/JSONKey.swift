@@ -21,7 +21,7 @@ public struct JSONKey: ~Escapable {
     /// Whether it is that name; with this a `switch` over a key has names as its cases.
     @inlinable
     public static func ~= (name: StaticString, key: borrowing JSONKey) -> Bool {
-        if let unescaped = key.unescaped { return unescaped == name.description }
+        if let unescaped = key.unescaped { return unescaped.utf8.elementsEqual(name.description.utf8) }
         guard key.bytes.count == name.utf8CodeUnitCount else { return false }
         for index in key.bytes.indices {
             // Sound: a static string is never freed, and the index is within its length.
