@@ -146,17 +146,22 @@ extension Store {
             return nil
         }
         journal = reader.journal
-        while position?.seq ?? 0 < last,
-            try StoreError.wrapping({ () throws(JournalError) in try reader.advance() })
-        {
-            try fold(reader, until: last)
-        }
+        try fold(&reader, until: last)
         if position == nil { position = reader.position }
         return reader.end
     }
 
+    /// Folds what a reader gives, up to a seq.
+    private mutating func fold(_ reader: inout JournalReader, until last: Int) throws(StoreError) {
+        while position?.seq ?? 0 < last,
+            try StoreError.wrapping({ () throws(JournalError) in try reader.advance() })
+        {
+            try foldBatch(of: reader, until: last)
+        }
+    }
+
     /// Folds the batch that was read last, or of it what is not beyond a seq; none of it unless all can be read.
-    private mutating func fold(_ reader: borrowing JournalReader, until last: Int) throws(StoreError) {
+    private mutating func foldBatch(of reader: borrowing JournalReader, until last: Int) throws(StoreError) {
         let first = (position?.seq ?? 0) + 1
         if reader.position.seq > first {
             try reader.forEachRecord { (record, line) throws(StoreError) in
