@@ -6,6 +6,12 @@ public enum FeedError: Error, Hashable, Sendable {
     case markup
     /// A byte at that offset is not UTF-8.
     case notUTF8(offset: Int)
+    /// It says that it is UTF-16, and is not at that offset.
+    case notUTF16(offset: Int)
+    /// A table has a byte 0 at that offset.
+    case nul(offset: Int)
+    /// A cell of a table begins in that line, from 1, with a quote that is never closed.
+    case openQuote(line: Int)
     /// It stops being JSON at that offset.
     case malformed(offset: Int)
     /// It ends within a value.
@@ -30,6 +36,9 @@ extension FeedError: CustomStringConvertible {
         case .empty: "the feed is empty"
         case .markup: "the feed is a web page (HTML or XML), not JSON: check its address"
         case .notUTF8(let offset): "the feed is not UTF-8 at byte \(offset)"
+        case .notUTF16(let offset): "the feed is not UTF-16 at byte \(offset)"
+        case .nul(let offset): "the feed has a NUL at byte \(offset): it is no text, or is damaged"
+        case .openQuote(let line): "a quote that opens in line \(line) is never closed: fetch the feed again"
         case .malformed(let offset): "the feed is not JSON at byte \(offset)"
         case .truncated(let length): "the feed ends too early, after \(length) bytes: fetch it again"
         case .malformedMember(let name): "the text in \"\(name)\" is not JSON: fetch the feed again"
