@@ -19,6 +19,14 @@ public struct FeedReading: Hashable, Sendable {
     public private(set) var swapped = 0
     /// How many counts of stations were negative, and are unknown instead.
     public private(set) var negativeCounts = 0
+    /// How many cells of a table stood beyond its last column.
+    public internal(set) var extraCells = 0
+    /// Whether all stations of the feed were in it; a station that is not in a part of a feed may still be there.
+    public var isComplete = true
+    /// The names of the fields of which a hint can say what they hold, in the order of the feed.
+    public internal(set) var fieldNames: [String] = []
+    /// What the positions mean.
+    var system = CoordinateSystem.degrees
 
     /// The place of each station among the stations, by its identifier.
     private var indices: [String: Int] = [:]
@@ -30,10 +38,10 @@ public struct FeedReading: Hashable, Sendable {
 
     /// Adds the records of a feed whose stations lie in a box.
     mutating func add<Record: StationRecord>(
-        _ records: [FeedValue], as type: Record.Type, in box: CoordinateBox
+        _ records: [FeedValue], as makeRecord: (FeedValue) -> Record, in box: CoordinateBox
     ) {
         for (index, members) in records.enumerated() {
-            let record = Record(members)
+            let record = makeRecord(members)
             do throws(Rejection.Reason) {
                 guard case .object = members else { throw .notAnObject }
                 try add(record, in: box)
@@ -46,17 +54,18 @@ public struct FeedReading: Hashable, Sendable {
     private mutating func add(_ record: some StationRecord, in box: CoordinateBox) throws(Rejection.Reason) {
         guard let id = record.id else { throw .noID }
         guard let name = record.name else { throw .noName }
+        try record.check()
         guard let latitude = record.latitude, let longitude = record.longitude,
             abs(latitude) >= 1e-6 || abs(longitude) >= 1e-6
         else { throw .noPosition }
-        let isSwapped =
-            !box.contains(latitude: latitude, longitude: longitude)
-            && box.contains(latitude: longitude, longitude: latitude)
-        guard
-            let coordinate = isSwapped
-                ? Coordinate(latitude: longitude, longitude: latitude)
-                : Coordinate(latitude: latitude, longitude: longitude)
-        else { throw .positionOutOfRange(latitude: latitude, longitude: longitude) }
+        let given = system.coordinate(north: latitude, east: longitude)
+        let exchanged = system.coordinate(north: longitude, east: latitude)
+        let isSwapped = !box.contains(given) && box.contains(exchanged)
+        guard let coordinate = isSwapped ? exchanged : given else {
+            throw system == .degrees
+                ? .positionOutOfRange(latitude: latitude, longitude: longitude)
+                : .positionOutsideTaiwan(system, easting: longitude, northing: latitude)
+        }
         var station = Station(source: source, kind: kind, id: id, name: name, coordinate: coordinate)
         record.describe(&station)
         let negativeCounts = station.forgetNegativeCounts()
@@ -89,15 +98,5 @@ extension Station {
             return 1
         }
         return forget(&capacity) + forget(&availability.bikes) + forget(&availability.docks)
-    }
-}
-
-/// A part of the globe between two latitudes and two longitudes, in degrees.
-struct CoordinateBox {
-    let latitudes: ClosedRange<Double>
-    let longitudes: ClosedRange<Double>
-
-    func contains(latitude: Double, longitude: Double) -> Bool {
-        latitudes.contains(latitude) && longitudes.contains(longitude)
     }
 }

@@ -30,6 +30,12 @@ enum FeedValue {
         return members
     }
 
+    /// The elements; none of a value that is no array.
+    var elements: [FeedValue] {
+        guard case .array(let elements) = self else { return [] }
+        return elements
+    }
+
     /// The value of the first member with that name; null when there is none.
     subscript(name: String) -> FeedValue {
         let members = members
@@ -74,6 +80,35 @@ extension FeedValue {
         case "0", "false": false
         default: nil
         }
+    }
+}
+
+extension FeedValue {
+    /// Whether nothing stands there: null, or a text of blanks.
+    var isBlank: Bool {
+        switch self {
+        case .null: true
+        case .string(let string): string.trimmed().isEmpty
+        default: false
+        }
+    }
+
+    /// An address on the web, with every byte that RFC 3986 does not allow in one percent-encoded.
+    var webAddress: String? {
+        guard let text, text.hasPrefix("https://") || text.hasPrefix("http://") else { return nil }
+        var address = ""
+        for byte in text.utf8 {
+            let scalar = Unicode.Scalar(byte)
+            if scalar.isASCII,
+                scalar.properties.isAlphabetic
+                    || "0123456789-._~:/?#[]@!$&'()*+,;=%".unicodeScalars.contains(scalar)
+            {
+                address.unicodeScalars.append(scalar)
+            } else {
+                address += "%" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+            }
+        }
+        return address
     }
 }
 
