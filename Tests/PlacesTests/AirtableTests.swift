@@ -110,7 +110,9 @@ struct AirtableTests {
 
     @Test("A repeated offset, and a page behind the last one, are errors.")
     func refusesPages() {
-        let pages = ["a", "b", "a"].map { (offset: String) in page(record("rec\(offset)", zoo), offset: offset) }
+        let pages = ["a", "b", "a"].map { (offset: String) in
+            page(record("rec\(offset)", zoo), offset: offset)
+        }
         #expect(
             failure("[\(pages.joined(separator: ","))]")
                 == "two pages of the feed name the same next page, \"a\": fetch the feed again")

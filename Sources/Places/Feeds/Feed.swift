@@ -33,9 +33,10 @@ public struct Feed: Sendable {
         if let kind, !all.contains(where: { $0.kind == kind }) { throw .unknownKind(kind) }
         let document = try FeedDocument(bytes, hints)
         guard !document.outline.isEmptyArray else { throw .noGoodRecord([], fields: []) }
-        let found = all.filter { $0.recognizes(document.outline) }
-        guard let feed = found.first(where: { kind == nil || $0.kind == kind }) else {
-            throw .otherKind(wanted: kind, found: found.first?.kind ?? document.outline.lookalike)
+        let feed = all.first { (kind ?? $0.kind) == $0.kind && $0.recognizes(document.outline) }
+        guard let feed else {
+            let other = all.first { $0.recognizes(document.outline) }
+            throw .otherKind(wanted: kind, found: other?.kind ?? document.outline.lookalike)
         }
         guard hints.topics.isSubset(of: feed.topics) else {
             throw .hintNotTaken(hints.topics.subtracting(feed.topics), kind: feed.kind)

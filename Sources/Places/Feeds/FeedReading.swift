@@ -59,8 +59,9 @@ public struct FeedReading: Hashable, Sendable {
             abs(latitude) >= 1e-6 || abs(longitude) >= 1e-6
         else { throw .noPosition }
         let given = system.coordinate(north: latitude, east: longitude)
-        let exchanged = system.coordinate(north: longitude, east: latitude)
-        let isSwapped = !box.contains(given) && box.contains(exchanged)
+        let exchanged =
+            box.contains(given) ? nil : system.coordinate(north: longitude, east: latitude)
+        let isSwapped = box.contains(exchanged)
         guard let coordinate = isSwapped ? exchanged : given else {
             throw system == .degrees
                 ? .positionOutOfRange(latitude: latitude, longitude: longitude)
