@@ -269,7 +269,8 @@ extension RefusalTests {
                 + "it looks like plain text"),
         feed(
             #"[{"a":1}]"#,
-            "no kind of feed recognizes it (known kinds: youbike, taipei-works, iplay, airtable, geojson, csv)"),
+            "no kind of feed recognizes it (known kinds: youbike, taipei-works, iplay, airtable, geojson, csv)"
+        ),
         feed(#"{"retCode":0}"#, "the feed says that it failed, with code 0: try again later"),
         feed(
             #"[{"sno":"1","sna":"a","lat":0,"lng":0}]"#,

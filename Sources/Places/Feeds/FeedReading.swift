@@ -55,18 +55,7 @@ public struct FeedReading: Hashable, Sendable {
         guard let id = record.id else { throw .noID }
         guard let name = record.name else { throw .noName }
         try record.check()
-        guard let latitude = record.latitude, let longitude = record.longitude,
-            abs(latitude) >= 1e-6 || abs(longitude) >= 1e-6
-        else { throw .noPosition }
-        let given = system.coordinate(north: latitude, east: longitude)
-        let exchanged =
-            box.contains(given) ? nil : system.coordinate(north: longitude, east: latitude)
-        let isSwapped = box.contains(exchanged)
-        guard let coordinate = isSwapped ? exchanged : given else {
-            throw system == .degrees
-                ? .positionOutOfRange(latitude: latitude, longitude: longitude)
-                : .positionOutsideTaiwan(system, easting: longitude, northing: latitude)
-        }
+        let (coordinate, isSwapped) = try place(of: record, in: box)
         var station = Station(source: source, kind: kind, id: id, name: name, coordinate: coordinate)
         record.describe(&station)
         let negativeCounts = station.forgetNegativeCounts()
@@ -76,6 +65,25 @@ public struct FeedReading: Hashable, Sendable {
         }
         self.negativeCounts += negativeCounts
         if isSwapped { swapped += 1 }
+    }
+
+    /// Where a record lies, and whether it has latitude and longitude in each other's place: if only that lies in the box.
+    private func place(
+        of record: some StationRecord, in box: CoordinateBox
+    ) throws(Rejection.Reason) -> (Coordinate, isSwapped: Bool) {
+        guard let latitude = record.latitude, let longitude = record.longitude,
+            abs(latitude) >= 1e-6 || abs(longitude) >= 1e-6
+        else { throw .noPosition }
+        let given = system.coordinate(north: latitude, east: longitude)
+        if !box.contains(given),
+            let exchanged = system.coordinate(north: longitude, east: latitude), box.contains(exchanged)
+        {
+            return (exchanged, true)
+        }
+        if let given { return (given, false) }
+        throw system == .degrees
+            ? .positionOutOfRange(latitude: latitude, longitude: longitude)
+            : .positionOutsideTaiwan(system, easting: longitude, northing: latitude)
     }
 
     /// Adds a station unless it is there already, and says whether it was not.
