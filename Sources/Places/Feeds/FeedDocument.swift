@@ -1,17 +1,16 @@
 import JSONText
 
-/// A feed as a whole.
-struct FeedDocument {
+/// A file of a feed as a whole.
+public struct FeedDocument: Sendable {
     /// All that it says.
     let root: FeedValue
     /// What it looks like from outside.
     let outline: FeedOutline
-
     /// How many cells of a table stood beyond its last column.
     let extraCells: Int
 
     /// Reads JSON when an object or an array begins it, else a table; a mark of UTF-8 before either is stepped over.
-    init(_ bytes: [UInt8]) throws(FeedError) {
+    public init(_ bytes: [UInt8]) throws(FeedError) {
         let text = FeedEncoding.withoutMark(bytes)
         var reader = JSONReader(text.span)
         switch reader.peek() {

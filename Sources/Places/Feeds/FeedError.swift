@@ -22,6 +22,12 @@ public enum FeedError: Error, Hashable, Sendable {
     case otherKind(wanted: String?, found: String?)
     /// There is no such kind.
     case unknownKind(String)
+    /// Of a kind whose feeds are one file, several were given.
+    case severalFiles(kind: String)
+    /// Files of these two kinds were given as one feed.
+    case severalKinds(String, String)
+    /// The file with the stations, which has that name, is not among the files of the feed.
+    case noStations(stationFile: String)
     /// The feed itself says that it failed.
     case failed(code: String)
     /// Not one record is good; those that were rejected.
@@ -47,6 +53,10 @@ extension FeedError: CustomStringConvertible {
                 ?? "no kind of feed recognizes it (known kinds: \(kinds))")
                 + (found.map { "; it looks like \($0)" } ?? "")
         case .unknownKind(let kind): "there is no kind of feed \"\(kind)\"; known kinds: \(kinds)"
+        case .severalFiles(let kind): "a feed of the kind \(kind) is one file: import its files one by one"
+        case .severalKinds(let first, let second):
+            "the files are of different kinds, \(first) and \(second): import them one by one"
+        case .noStations(let name): "the feed tells of no station: import it together with its \(name)"
         case .failed(let code): "the feed says that it failed, with code \(code): try again later"
         case .noGoodRecord(let rejected): "the feed has no good record\(Self.example(of: rejected))"
         }

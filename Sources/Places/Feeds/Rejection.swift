@@ -19,6 +19,8 @@ public struct Rejection: Hashable, Sendable {
         case noPosition
         /// Its position is not on the globe.
         case positionOutOfRange(latitude: Double, longitude: Double)
+        /// It is of a type of place that its kind of feed does not know.
+        case unknownType(String)
         /// An earlier record has the same identifier, and says something else.
         case duplicate
     }
@@ -35,6 +37,7 @@ extension Rejection: CustomStringConvertible {
             case .noPosition: "has no position"
             case .positionOutOfRange(let latitude, let longitude):
                 "has a position that is not on the globe, latitude \(latitude) and longitude \(longitude)"
+            case .unknownType(let type): "is of the unknown type \"\(type)\""
             case .duplicate: "differs from an earlier record with its identifier"
             }
         return "record \(index + 1)\(id.map { " (\($0))" } ?? "") \(what)"
