@@ -52,10 +52,10 @@ extension Subcommand {
         let receipt = try invocation.perform(ImportStations(reading), on: &store)
         let summary = ImportSummary(reading, receipt)
         try invocation.print(summary) { [summary.sentence(isDryRun: invocation.isDryRun)] }
-        for note in reading.notes { invocation.messages.print("fav-cli: \(note)") }
         for rejection in reading.rejected {
             invocation.messages.print("fav-cli: left out: \(rejection.description.escaped)")
         }
+        for remark in reading.remarks { invocation.messages.print("fav-cli: \(remark)") }
         try invocation.finishWriting(&store)
     }
 }

@@ -8,8 +8,7 @@ extension Invocation {
         let documents = try positionals.flatMap { try self.documents(at: $0) }
         do throws(FeedError) {
             return try Feed.read(
-                documents, kind: value("kind"), source: value("source"), language: value("language"),
-                now: now)
+                documents, kind: value("kind"), source: value("source"), now: now)
         } catch {
             switch error {
             case .severalFiles, .severalKinds: throw ToolError.usage(error.description)
@@ -28,7 +27,7 @@ extension Invocation {
         guard !Self.isDirectory(path) else { return try documents(at: Self.mainFile(in: path)) }
         let document = try document(at: path)
         guard positionals.count == 1, path != "-",
-            let discovery = GBFSDiscovery(document, language: value("language"))
+            let discovery = GBFSDiscovery(document)
         else { return [document] }
         return try ["station_information", "station_status"].compactMap { name in
             guard let file = discovery[name] else { return nil }
@@ -62,7 +61,7 @@ extension Invocation {
         var bytes = try input(path)
         if Self.isArchive(bytes) { bytes = try file("stops.txt", of: bytes, called: Self.inputName(path)) }
         do throws(FeedError) {
-            return try FeedDocument(bytes)
+            return try FeedDocument(bytes, FeedHints(language: value("language")))
         } catch {
             throw Self.badFeed(Self.inputName(path), error)
         }

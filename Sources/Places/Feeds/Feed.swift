@@ -5,62 +5,88 @@ public struct Feed: Sendable {
     /// The name of the kind, such as `youbike`.
     public let kind: String
     /// What the file with the stations is called, of a kind whose feeds may come in several files; nil for one file.
-    var stationFile: String?
+    let stationFile: String?
+    /// What a person can tell about it that it does not say itself.
+    let topics: FeedHints.Topics
     /// Whether a document with this outline is one.
     let recognizes: @Sendable (FeedOutline) -> Bool
     /// Adds what a document says to a reading.
     let read: @Sendable (FeedDocument, inout FeedReading) throws(FeedError) -> Void
 
-    /// Every kind there is.
+    init(
+        kind: String, stationFile: String? = nil, topics: FeedHints.Topics = [],
+        recognizes: @escaping @Sendable (FeedOutline) -> Bool,
+        read: @escaping @Sendable (FeedDocument, inout FeedReading) throws(FeedError) -> Void
+    ) {
+        self.kind = kind
+        self.stationFile = stationFile
+        self.topics = topics
+        self.recognizes = recognizes
+        self.read = read
+    }
+
+    /// Every kind there is; the first that recognizes a feed reads it, so that those of one publisher come first.
     public static let all: [Feed] = [
-        .youBike, .gbfs, .tdx, .gtfs,
+        .youBike, .gbfs, .tdx, .gtfs, .taipeiWorks, .iPlay, .airtable, .geoJSON, .csv,
     ]
 
-    /// Reads a feed that is one file; else as `read(_:kind:source:language:now:)` does.
+    /// Reads a feed that is one file; else as `read(_:kind:source:now:)` does.
     public static func read(
-        _ bytes: [UInt8], kind: String? = nil, source: String? = nil, language: String? = nil,
+        _ bytes: [UInt8], kind: String? = nil, source: String? = nil, hints: FeedHints = FeedHints(),
         now: Instant? = nil
     ) throws(FeedError) -> FeedReading {
-        try read([FeedDocument(bytes)], kind: kind, source: source, language: language, now: now)
+        try read([FeedDocument(bytes, hints)], kind: kind, source: source, now: now)
     }
 
     /// Reads a feed of the given kind, or of the one that recognizes it; the source is named after the kind by default.
     ///
     /// The documents are those of one feed, in any order; what one says of bikes and docks goes to the stations of another.
-    /// Where a name is there in several languages it is taken in the given one (`en`, `zh-TW`), else in the first. A time
-    /// before 2000, or more than a day after `now`, is taken as unknown.
+    /// A time before 2000, or more than a day after `now`, is taken as unknown.
     ///
     /// All or nothing but for single records: a bad one among good ones is left out and reported.
     public static func read(
-        _ documents: [FeedDocument], kind: String? = nil, source: String? = nil, language: String? = nil,
-        now: Instant? = nil
+        _ documents: [FeedDocument], kind: String? = nil, source: String? = nil, now: Instant? = nil
     ) throws(FeedError) -> FeedReading {
+        if let kind, !all.contains(where: { $0.kind == kind }) { throw .unknownKind(kind) }
         let feed = try feed(of: documents, kind: kind)
-        var reading = FeedReading(kind: feed.kind, source: source ?? feed.kind, language: language, now: now)
+        var reading = FeedReading(kind: feed.kind, source: source ?? feed.kind, now: now)
         for document in documents { try feed.read(document, &reading) }
         reading.join()
         if let name = feed.stationFile, reading.stations.isEmpty, reading.rejected.isEmpty {
             throw .noStations(stationFile: name)
         }
-        guard !reading.stations.isEmpty else { throw .noGoodRecord(reading.rejected) }
+        guard !reading.stations.isEmpty else {
+            throw .noGoodRecord(reading.rejected, fields: reading.fieldNames)
+        }
         return reading
     }
 
     /// The one kind that all documents have.
     private static func feed(of documents: [FeedDocument], kind: String?) throws(FeedError) -> Feed {
-        if let kind, !all.contains(where: { $0.kind == kind }) { throw .unknownKind(kind) }
-        var found: Feed?
+        var common: Feed?
         for document in documents {
-            guard !document.outline.isEmptyArray else { throw .noGoodRecord([]) }
-            let feed = all.first { $0.recognizes(document.outline) }
-            guard let feed, kind == nil || kind == feed.kind else {
-                throw .otherKind(wanted: kind, found: feed?.kind ?? document.outline.lookalike)
-            }
-            if let found, found.kind != feed.kind { throw .severalKinds(found.kind, feed.kind) }
-            found = feed
+            let feed = try feed(of: document, kind: kind)
+            if let common, common.kind != feed.kind { throw .severalKinds(common.kind, feed.kind) }
+            common = feed
         }
-        guard let found else { throw .empty }
-        guard documents.count == 1 || found.stationFile != nil else { throw .severalFiles(kind: found.kind) }
-        return found
+        guard let common else { throw .empty }
+        guard documents.count == 1 || common.stationFile != nil else {
+            throw .severalFiles(kind: common.kind)
+        }
+        return common
+    }
+
+    /// The kind that a document has, among those that it may have the given one or else the first.
+    private static func feed(of document: FeedDocument, kind: String?) throws(FeedError) -> Feed {
+        guard !document.outline.isEmptyArray else { throw .noGoodRecord([], fields: []) }
+        let found = all.filter { $0.recognizes(document.outline) }
+        guard let feed = found.first(where: { kind == nil || $0.kind == kind }) else {
+            throw .otherKind(wanted: kind, found: found.first?.kind ?? document.outline.lookalike)
+        }
+        let topics = document.hints.topics
+        guard topics.isSubset(of: feed.topics) else {
+            throw .hintNotTaken(topics.subtracting(feed.topics), kind: feed.kind)
+        }
+        return feed
     }
 }

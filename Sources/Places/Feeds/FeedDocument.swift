@@ -8,9 +8,12 @@ public struct FeedDocument: Sendable {
     let outline: FeedOutline
     /// How many cells of a table stood beyond its last column.
     let extraCells: Int
+    /// What a person says about it.
+    let hints: FeedHints
 
     /// Reads JSON when an object or an array begins it, else a table; a mark of UTF-8 before either is stepped over.
-    public init(_ bytes: [UInt8]) throws(FeedError) {
+    public init(_ bytes: [UInt8], _ hints: FeedHints = FeedHints()) throws(FeedError) {
+        self.hints = hints
         let text = FeedEncoding.withoutMark(bytes)
         var reader = JSONReader(text.span)
         switch reader.peek() {
@@ -29,7 +32,7 @@ public struct FeedDocument: Sendable {
                         zip(table.columns, cells).map { FeedValue.Member(name: $0, value: .string($1)) }))
             }
             root = .array(rows)
-            outline = FeedOutline(columns: table.columns)
+            outline = FeedOutline(root, columns: table.columns)
             extraCells = table.extraCells
         }
     }

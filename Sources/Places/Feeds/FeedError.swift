@@ -30,8 +30,20 @@ public enum FeedError: Error, Hashable, Sendable {
     case noStations(stationFile: String)
     /// The feed itself says that it failed.
     case failed(code: String)
-    /// Not one record is good; those that were rejected.
-    case noGoodRecord([Rejection])
+    /// The feed is of a kind that cannot be told that.
+    case hintNotTaken(FeedHints.Topics, kind: String)
+    /// A hint names a field that no record has; the fields there are.
+    case noField(String, fields: [String])
+    /// Positions in its coordinate reference system cannot be read.
+    case system(CoordinateSystemError)
+    /// Its coordinate reference system is not the one that a hint says.
+    case otherSystem(CoordinateSystem, hint: CoordinateSystem)
+    /// Two of its pages name the same next page.
+    case repeatedOffset(String)
+    /// A page that names no next one, from 1, is followed by another.
+    case pageAfterLast(Int)
+    /// Not one record is good; those that were rejected, and the fields of which a hint could say what they hold.
+    case noGoodRecord([Rejection], fields: [String])
 }
 
 extension FeedError: CustomStringConvertible {
@@ -58,11 +70,32 @@ extension FeedError: CustomStringConvertible {
             "the files are of different kinds, \(first) and \(second): import them one by one"
         case .noStations(let name): "the feed tells of no station: import it together with its \(name)"
         case .failed(let code): "the feed says that it failed, with code \(code): try again later"
-        case .noGoodRecord(let rejected): "the feed has no good record\(Self.example(of: rejected))"
+        case .hintNotTaken(let topics, let kind):
+            topics.contains(.language)
+                ? "a feed of the kind \(kind) has each name in one language: leave --language out"
+                : "the fields and positions of a feed of the kind \(kind) are known: leave "
+                    + (topics.contains(.fields) ? "--map" : "--crs") + " out"
+        case .noField(let name, let fields): "no record has the field \"\(name)\"\(Self.list(fields))"
+        case .system(let error): error.description
+        case .otherSystem(let system, let hint): "the feed says that it is in \(system), not in \(hint)"
+        case .repeatedOffset(let offset):
+            "two pages of the feed name the same next page, \"\(offset)\": fetch the feed again"
+        case .pageAfterLast(let page):
+            "page \(page) of the feed is its last, but others follow: put the pages in order"
+        case .noGoodRecord(let rejected, let fields):
+            "the feed has no good record" + Self.example(of: rejected) + Self.list(fields)
+                + (fields.isEmpty ? "" : ": say what they hold, as in --map latitude=FIELD")
         }
     }
 
     private static func example(of rejected: [Rejection]) -> String {
         rejected.first.map { "; the first of \(rejected.count) rejected: \($0)" } ?? ""
+    }
+
+    private static func list(_ fields: [String]) -> String {
+        let most = 24
+        guard !fields.isEmpty else { return "" }
+        return "; its fields are " + fields.prefix(most).joined(separator: ", ")
+            + (fields.count > most ? " and \(fields.count - most) more" : "")
     }
 }

@@ -23,9 +23,14 @@ public struct FeedReading: Hashable, Sendable {
     public private(set) var parts = 0
     /// How many records of bikes and docks belong to no station.
     public private(set) var orphans = 0
-
-    /// The language that names are wanted in; nil takes the first there is.
-    let language: String?
+    /// How many cells of a table stood beyond its last column.
+    public internal(set) var extraCells = 0
+    /// Whether all stations of the feed were in it; a station that is not in a part of a feed may still be there.
+    public var isComplete = true
+    /// The names of the fields of which a hint can say what they hold, in the order of the feed.
+    public internal(set) var fieldNames: [String] = []
+    /// What the positions mean.
+    var system = CoordinateSystem.degrees
 
     /// The moments that are believed.
     private let moments: ClosedRange<Instant>
@@ -34,10 +39,9 @@ public struct FeedReading: Hashable, Sendable {
     /// What records apart from the stations say of bikes and docks, by identifier.
     private var availabilities: [String: AvailabilityRecord] = [:]
 
-    init(kind: String, source: String, language: String?, now: Instant?) {
+    init(kind: String, source: String, now: Instant?) {
         self.kind = kind
         self.source = source
-        self.language = language
         moments = Self.moments(until: now)
     }
 
@@ -74,7 +78,8 @@ extension FeedReading {
         do throws(Rejection.Reason) {
             guard let id = record.id else { throw .noID }
             guard let name = record.name else { throw .noName }
-            let (coordinate, isSwapped) = try record.position(in: box)
+            try record.check()
+            let (coordinate, isSwapped) = try record.position(by: system, in: box)
             var station = Station(source: source, kind: kind, id: id, name: name, coordinate: coordinate)
             record.describe(&station)
             let negativeCounts = forgetUnbelievable(&station)

@@ -83,6 +83,35 @@ extension FeedValue {
     }
 }
 
+extension FeedValue {
+    /// Whether nothing stands there: null, or a text of blanks.
+    var isBlank: Bool {
+        switch self {
+        case .null: true
+        case .string(let string): string.trimmed().isEmpty
+        default: false
+        }
+    }
+
+    /// An address on the web, with every byte that RFC 3986 does not allow in one percent-encoded.
+    var webAddress: String? {
+        guard let text, text.hasPrefix("https://") || text.hasPrefix("http://") else { return nil }
+        var address = ""
+        for byte in text.utf8 {
+            let scalar = Unicode.Scalar(byte)
+            if scalar.isASCII,
+                scalar.properties.isAlphabetic
+                    || "0123456789-._~:/?#[]@!$&'()*+,;=%".unicodeScalars.contains(scalar)
+            {
+                address.unicodeScalars.append(scalar)
+            } else {
+                address += "%" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+            }
+        }
+        return address
+    }
+}
+
 private func cleaned(_ text: String) -> String? {
     var text = text
     if mayHoldControls(text.utf8.span) { text.unicodeScalars.removeAll(where: isControl) }

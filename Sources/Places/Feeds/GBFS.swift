@@ -8,12 +8,13 @@ extension Feed {
     static let gbfs = Feed(
         kind: "gbfs",
         stationFile: "station_information.json",
+        topics: .language,
         recognizes: { $0.keys.isSuperset(of: ["last_updated", "data"]) },
         read: { (document, reading) throws(FeedError) in
             let records = document.root["data"]["stations"].elements
             guard !records.isEmpty else { return }
             reading.speaks(for: document.root["last_updated"].moment)
-            let language = reading.language
+            let language = document.hints.language
             if records.contains(where: GBFSStation.isStation) {
                 reading.add(records, as: { GBFSStation(members: $0, language: language) })
             } else {

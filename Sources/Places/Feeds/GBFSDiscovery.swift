@@ -13,12 +13,12 @@ public struct GBFSDiscovery: Hashable, Sendable {
     /// The files, in the order of the list.
     public let files: [File]
 
-    /// The list in a document, in the language that is wanted, else in the first; nil when the document is no such list.
-    public init?(_ document: FeedDocument, language: String? = nil) {
+    /// The list in a document, in the language that its hints say, else in the first; nil when the document is no such list.
+    public init?(_ document: FeedDocument) {
         guard Feed.gbfs.recognizes(document.outline) else { return nil }
         let data = document.root["data"]
         let lists = data.members.filter { !$0.value["feeds"].elements.isEmpty }
-        let wanted = language.flatMap {
+        let wanted = document.hints.language.flatMap {
             LanguageTag.index(of: $0, among: lists.map { LanguageTag($0.name) })
         }
         let list = lists.isEmpty ? data : lists[wanted ?? 0].value

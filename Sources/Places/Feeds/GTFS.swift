@@ -11,6 +11,7 @@ extension Feed {
         kind: "gtfs",
         recognizes: { $0.isTable && $0.recordKeys.isSuperset(of: ["stop_id", "stop_lat"]) },
         read: { (document, reading) throws(FeedError) in
+            reading.extraCells = document.extraCells
             let stops = document.root.elements.map { Stop($0) }
             let stations = Set(stops.filter(\.isGoodStation).compactMap(\.id))
             for (index, stop) in stops.enumerated() {

@@ -6,44 +6,38 @@ protocol StationRecord {
     var id: String? { get }
     /// The name.
     var name: String? { get }
-    /// What the record says are degrees north.
+    /// What the record says are degrees north, or metres in a grid.
     var latitude: Double? { get }
-    /// What the record says are degrees east.
+    /// What the record says are degrees east, or metres in a grid.
     var longitude: Double? { get }
+
+    /// Throws what is wrong with the record though it has an identifier and a name; by default nothing is.
+    func check() throws(Rejection.Reason)
 
     /// Gives a station with that identifier, name and place all else that the record says, negative counts included.
     func describe(_ station: inout Station)
 }
 
 extension StationRecord {
-    /// Where it is, and whether latitude and longitude had to change places for it to lie in a box.
+    func check() throws(Rejection.Reason) {}
+
+    /// Where it is by a system, and whether latitude and longitude had to change places for it to lie in a box.
     func position(
-        in box: CoordinateBox? = nil
+        by system: CoordinateSystem = .degrees, in box: CoordinateBox? = nil
     ) throws(Rejection.Reason) -> (coordinate: Coordinate, isSwapped: Bool) {
         guard let latitude, let longitude, abs(latitude) >= 1e-6 || abs(longitude) >= 1e-6
         else { throw .noPosition }
-        if let box, !box.contains(latitude: latitude, longitude: longitude),
-            box.contains(latitude: longitude, longitude: latitude),
-            let coordinate = Coordinate(latitude: longitude, longitude: latitude)
+        let given = system.coordinate(north: latitude, east: longitude)
+        if let box, !box.contains(given), let swapped = system.coordinate(north: longitude, east: latitude),
+            box.contains(swapped)
         {
-            return (coordinate, true)
+            return (swapped, true)
         }
-        guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
-            throw .positionOutOfRange(latitude: latitude, longitude: longitude)
+        guard let given else {
+            throw system == .degrees
+                ? .positionOutOfRange(latitude: latitude, longitude: longitude)
+                : .positionOutsideTaiwan(system, easting: longitude, northing: latitude)
         }
-        return (coordinate, false)
-    }
-}
-
-/// A part of the globe between two latitudes and two longitudes, in degrees.
-struct CoordinateBox {
-    let latitudes: ClosedRange<Double>
-    let longitudes: ClosedRange<Double>
-
-    /// Taiwan with all its islands.
-    static let taiwan = CoordinateBox(latitudes: 20...27, longitudes: 118...123)
-
-    func contains(latitude: Double, longitude: Double) -> Bool {
-        latitudes.contains(latitude) && longitudes.contains(longitude)
+        return (given, false)
     }
 }

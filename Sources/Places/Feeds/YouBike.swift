@@ -27,7 +27,9 @@ private func records(of root: FeedValue) throws(FeedError) -> [FeedValue]? {
     guard case .object = root else { return list(root) }
     if let code = root["retCode"].text, code != "1" { throw .failed(code: code) }
     guard case .string(let text) = root["retVal"] else { return list(root["retVal"]) }
-    guard let document = try? FeedDocument(Array(text.utf8)), let records = list(document.root) else {
+    guard let document = try? FeedDocument(Array(text.utf8)), !document.outline.isTable,
+        let records = list(document.root)
+    else {
         throw .malformedMember("retVal")
     }
     return records
