@@ -143,7 +143,7 @@ struct PublishedGTFSTests {
         #expect(throws: FeedError.nul(offset: 506)) { try Feed.read(nul) }
     }
 
-    @Test("The table with a mark, in UTF-16 or in quotes has the same stations as any other.")
+    @Test("Tables with a byte order mark and in UTF-16 are read like any other.")
     func readsMarkedTables() throws {
         func names(_ file: String) throws -> [String] {
             try Feed.read(SharedFile.bytes("feeds/gtfs/broken/\(file)_stops.txt")).stations.map(\.name)

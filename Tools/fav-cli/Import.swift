@@ -76,6 +76,7 @@ private struct ImportSummary: Encodable {
     let negativeCounts: Int?
     let parts: Int?
     let orphans: Int?
+    let extraCells: Int?
     let rejected: [Rejected]
 
     struct Rejected: Encodable {
@@ -95,6 +96,7 @@ private struct ImportSummary: Encodable {
         negativeCounts = Self.unlessZero(reading.negativeCounts)
         parts = Self.unlessZero(reading.parts)
         orphans = Self.unlessZero(reading.orphans)
+        extraCells = Self.unlessZero(reading.extraCells)
         rejected = reading.rejected.map { Rejected(index: $0.index, id: $0.id, reason: $0.description) }
         for case .stationsImported(let imported) in receipt.events {
             added += imported.added.count
