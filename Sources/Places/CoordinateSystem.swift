@@ -23,6 +23,9 @@ public enum CoordinateSystem: Hashable, Sendable {
     }
 
     /// The place at a position; nil when it is none, or when it is in Taiwan's grid and not in Taiwan.
+    ///
+    /// One in a grid is rounded to 9 decimals, a tenth of a millimetre, since the last bits of sines and their like differ
+    /// from machine to machine, and a station that has not moved must not seem to.
     func coordinate(north: Double, east: Double) -> Coordinate? {
         switch self {
         case .degrees: return Coordinate(latitude: north, longitude: east)
@@ -30,7 +33,9 @@ public enum CoordinateSystem: Hashable, Sendable {
             guard let coordinate = grid.coordinate(easting: east, northing: north),
                 CoordinateBox.taiwan.contains(coordinate)
             else { return nil }
-            return coordinate
+            func rounded(_ degrees: Double) -> Double { (degrees * 1e9).rounded() / 1e9 }
+            return Coordinate(
+                latitude: rounded(coordinate.latitude), longitude: rounded(coordinate.longitude))
         }
     }
 }

@@ -10,8 +10,8 @@ struct ImportFilesTests {
         desk = try Desk()
         _ = try desk.shell("mkdir bikes")
         try desk.write("bikes/gbfs.json", Self.list)
-        try desk.write("bikes/information.json", Self.information)
-        try desk.write("bikes/station_status.json", Self.status)
+        try desk.write("bikes/information.json", GBFSSample.information)
+        try desk.write("bikes/station_status.json", GBFSSample.status)
         try desk.write("stops.txt", Self.stops)
     }
 
@@ -20,17 +20,6 @@ struct ImportFilesTests {
         {"name":"station_information","url":"https://bikes.example/v2/information.json?key=1"},\
         {"name":"station_status","url":"https://bikes.example/v2/status"},\
         {"name":"vehicle_types","url":"https://bikes.example/v2/vehicle_types"}]}}}
-        """
-    private static let information = """
-        {"last_updated":"2026-11-30T01:20:00Z","ttl":60,"version":"3.0","data":{"stations":[\
-        {"station_id":7205,"name":[{"text":"Gare","language":"fr"},{"text":"Station","language":"en"}],\
-        "lat":48.1,"lon":2.1,"capacity":20},{"station_id":"0144","name":"Mairie","lat":48.2,"lon":2.2}]}}
-        """
-    private static let status = """
-        {"last_updated":"2026-11-30T01:25:00.5Z","ttl":60,"version":"3.0","data":{"stations":[\
-        {"station_id":"x","num_vehicles_available":9},{"station_id":"7205","num_vehicles_available":3,\
-        "num_docks_available":17,"is_installed":true,"is_renting":true,"is_returning":true,\
-        "last_reported":"2026-11-30T01:24:00.25Z"}]}}
         """
     private static let stops = """
         stop_id,stop_name,stop_lat,stop_lon,location_type,parent_station
@@ -122,7 +111,7 @@ struct ImportFilesTests {
 
     @Test("Of several files that which is cut is named.")
     func namesBadFile() throws {
-        try desk.write("cut.json", String(Self.status.prefix(100)))
+        try desk.write("cut.json", String(GBFSSample.status.prefix(100)))
         try expect(
             desk.fav("import", desk("bikes/information.json"), desk("cut.json")), 65, "",
             "fav-cli: \(desk("cut.json")): the feed ends too early, after 100 bytes: fetch it again\n"

@@ -21,6 +21,13 @@ extension Subcommand {
                 "kind", value: "K", "What sort of feed it is; by default it is recognized.",
                 kind: .choice(Feed.all.map(\.kind))),
             Option("source", value: "NAME", "What to call the feed; by default as its kind."),
+            Option(
+                "map", value: "NAME=FIELD", "Which field of a record holds what: NAME is a key of --json.",
+                isRepeatable: true),
+            Option(
+                "crs", value: "CRS",
+                "What positions are in: EPSG:4326 (degrees), EPSG:3826 or EPSG:3825 (metres)."),
+            Option("partial", "The file is a part of the feed: a station it lacks is not gone."),
             Option("language", value: "L", "The language of names, as in en; by default the feed's first."),
         ],
         writes: true,
@@ -31,20 +38,22 @@ extension Subcommand {
 
             A bad record among good ones is left out and reported.
 
-            youbike: the shared bikes of Taiwan's cities, 1.0 and 2.0.
+            Kinds: youbike, the shared bikes of Taiwan's cities; gbfs, shared bikes anywhere; tdx, bikes and stations of \
+            Taiwan's data exchange; gtfs, the stops of public transport; taipei-works, the works on Taipei's roads and metro \
+            lines; iplay, sports venues; airtable, a page of records or an array of all pages; geojson, points; csv, a table \
+            with a header. The fields of the last three are known by usual names in English and Chinese, or by --map. Metres \
+            are of TWD97, on the meridian 121 (EPSG:3826) or 119 (EPSG:3825).
 
-            gbfs: station_information.json, alone or with station_status.json, or the directory in which gbfs.json and the \
-            files it lists lie. Versions 1, 2 and 3.
-
-            tdx: a list of stations of Taiwan's data exchange TDX, alone or with the list of their bikes and docks.
-
-            gtfs: stops.txt, the directory or the zip archive it is in (read by the program unzip). Stations, and stops that \
-            belong to none, are imported; platforms, entrances and other parts of stations are counted.
+            Of gbfs give station_information.json, alone or with station_status.json, or the directory in which they and the \
+            gbfs.json that lists them lie. Of tdx give the list of stations, alone or with that of their bikes and docks. Of \
+            gtfs give stops.txt, or the directory or zip archive it is in (the program unzip reads it): stations, and stops \
+            that belong to none, are listed; platforms, entrances and other parts of stations are counted.
             """,
         examples: [
             "fav-cli import youbike.json", "curl -s URL | fav-cli import -",
-            "fav-cli import station_information.json station_status.json --source ecobici",
-            "fav-cli import gtfs.zip --source subway",
+            "fav-cli import station_information.json station_status.json",
+            "fav-cli import stops.txt --source subway",
+            "fav-cli import places.csv --source cafes --map id=shop --map name=shop",
         ]
     ) { invocation in
         var store = try invocation.openStore()

@@ -10,11 +10,11 @@ extension Feed {
         read: { (document, reading) throws(FeedError) in
             let pages = document.root.members.isEmpty ? document.root.elements : [document.root]
             let whole = try AirtablePage(joining: pages.map { AirtablePage($0) })
-            let hints = document.hints
-            try reading.noteFields(of: whole.records.map { $0["fields"] }, hints)
+            let map = try FieldMap(whole.records.map { $0["fields"] }, document.hints)
+            reading.fieldNames = map.names
             reading.isComplete = whole.nextOffset == nil
-            reading.system = hints.system ?? .degrees
-            reading.add(whole.records, as: { AirtableRecord($0, hints) }, in: .taiwan)
+            reading.system = document.hints.system ?? .degrees
+            reading.add(whole.records, as: { AirtableRecord($0, map) }, in: .taiwan)
         })
 }
 
@@ -50,9 +50,9 @@ private struct AirtableRecord: StationRecord {
     private let recordID: String?
     private let fields: MappedRecord
 
-    init(_ record: FeedValue, _ hints: FeedHints) {
+    init(_ record: FeedValue, _ map: FieldMap) {
         recordID = record["id"].text
-        fields = MappedRecord(record["fields"], hints)
+        fields = MappedRecord(record["fields"], map)
     }
 
     var id: String? { fields.id ?? recordID }

@@ -4,11 +4,11 @@ extension Feed {
         kind: "csv", topics: [.fields, .system],
         recognizes: { $0.isTable && $0.recordKeys.count > 1 },
         read: { (document, reading) throws(FeedError) in
-            let hints = document.hints
             let rows = document.root.elements
-            try reading.noteFields(of: rows, hints)
-            reading.system = hints.system ?? .degrees
+            let map = try FieldMap(rows, document.hints)
+            reading.fieldNames = map.names
+            reading.system = document.hints.system ?? .degrees
             reading.extraCells = document.extraCells
-            reading.add(rows, as: { MappedRecord($0, hints) }, in: .taiwan)
+            reading.add(rows, as: { MappedRecord($0, map) }, in: .taiwan)
         })
 }

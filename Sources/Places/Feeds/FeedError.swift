@@ -83,13 +83,25 @@ extension FeedError: CustomStringConvertible {
         case .pageAfterLast(let page):
             "page \(page) of the feed is its last, but others follow: put the pages in order"
         case .noGoodRecord(let rejected, let fields):
-            "the feed has no good record" + Self.example(of: rejected) + Self.list(fields)
-                + (fields.isEmpty ? "" : ": say what they hold, as in --map latitude=FIELD")
+            "the feed has no good record" + Self.example(of: rejected) + Self.advice(rejected, fields)
         }
     }
 
     private static func example(of rejected: [Rejection]) -> String {
         rejected.first.map { "; the first of \(rejected.count) rejected: \($0)" } ?? ""
+    }
+
+    /// Where what the first record lacks may be, if a hint could say so.
+    private static func advice(_ rejected: [Rejection], _ fields: [String]) -> String {
+        let missing: RecordField? =
+            switch rejected.first?.reason {
+            case .noID: .id
+            case .noName: .name
+            case .noPosition: .latitude
+            default: nil
+            }
+        guard let missing, !fields.isEmpty else { return "" }
+        return list(fields) + ": say which holds what, as in --map \(missing)=FIELD"
     }
 
     private static func list(_ fields: [String]) -> String {

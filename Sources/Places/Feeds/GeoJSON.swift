@@ -8,11 +8,11 @@ extension Feed {
         kind: "geojson", topics: [.fields, .system],
         recognizes: { $0.isGeoJSON && !$0.isTaipeiWorks },
         read: { (document, reading) throws(FeedError) in
-            let hints = document.hints
             let features = document.root.features
-            try reading.noteFields(of: features.map { $0["properties"] }, hints)
+            let map = try FieldMap(features.map { $0["properties"] }, document.hints)
+            reading.fieldNames = map.names
             reading.system = try document.geoJSONSystem() ?? .degrees
-            reading.add(features, as: { FeatureRecord($0, hints) }, in: .taiwan)
+            reading.add(features, as: { FeatureRecord($0, map) }, in: .taiwan)
         })
 }
 
@@ -64,11 +64,11 @@ private struct FeatureRecord: StationRecord {
     /// Whether a hint says which property holds the identifier.
     private let isNamedByProperties: Bool
 
-    init(_ feature: FeedValue, _ hints: FeedHints) {
+    init(_ feature: FeedValue, _ map: FieldMap) {
         self.feature = feature
-        properties = MappedRecord(feature["properties"], hints)
-        isPlacedByProperties = hints.fields[.latitude] != nil && hints.fields[.longitude] != nil
-        isNamedByProperties = hints.fields[.id] != nil
+        properties = MappedRecord(feature["properties"], map)
+        isPlacedByProperties = map.hinted.isSuperset(of: [.latitude, .longitude])
+        isNamedByProperties = map.hinted.contains(.id)
     }
 
     var id: String? { isNamedByProperties ? properties.id : feature["id"].text ?? properties.id }

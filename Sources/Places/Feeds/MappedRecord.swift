@@ -4,16 +4,7 @@ import Events
 struct MappedRecord: StationRecord {
     private let values: [RecordField: FeedValue]
 
-    /// A record with these members; of several that say the same thing the likeliest counts, and a hint before all.
-    init(_ record: FeedValue, _ hints: FeedHints) {
-        var found: [RecordField: (value: FeedValue, rank: Int)] = [:]
-        for member in record.members where !member.value.isBlank {
-            guard let (field, rank) = RecordField.named(member.name), rank < found[field]?.rank ?? .max
-            else { continue }
-            found[field] = (member.value, rank)
-        }
-        values = found.mapValues(\.value).merging(hints.fields.mapValues { record[$0] }) { $1 }
-    }
+    init(_ record: FeedValue, _ map: FieldMap) { values = map.values(of: record) }
 
     private subscript(field: RecordField) -> FeedValue { values[field] ?? .null }
 
@@ -43,18 +34,5 @@ extension Station {
         self.address = address
         self.district = district ?? parts?.district
         self.city = city ?? parts?.city
-    }
-}
-
-extension FeedReading {
-    /// Notes which fields the records have, and throws if a hint names another.
-    mutating func noteFields(of records: [FeedValue], _ hints: FeedHints) throws(FeedError) {
-        var known: Set<String> = []
-        for member in records.lazy.flatMap(\.members) where known.insert(member.name).inserted {
-            fieldNames.append(member.name)
-        }
-        for name in hints.fields.values.sorted() where !known.contains(name) {
-            throw .noField(name, fields: fieldNames)
-        }
     }
 }
