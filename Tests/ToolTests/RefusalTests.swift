@@ -264,9 +264,13 @@ extension RefusalTests {
             "the feed ends too early, after \([Dock.square].newFeed().utf8.count - 40) bytes: fetch it again"),
         feed("[1,]", "the feed is not JSON at byte 3"), feed("[]", "the feed has no good record"),
         feed(
-            #"{"type":"FeatureCollection","features":[]}"#,
-            "no kind of feed recognizes it (known kinds: youbike); it looks like GeoJSON"),
-        feed(#"[{"a":1}]"#, "no kind of feed recognizes it (known kinds: youbike)"),
+            "Too many requests",
+            "no kind of feed recognizes it (known kinds: youbike, gbfs, tdx, gtfs, taipei-works, iplay, airtable, geojson, csv); "
+                + "it looks like plain text"),
+        feed(
+            #"[{"a":1}]"#,
+            "no kind of feed recognizes it (known kinds: youbike, gbfs, tdx, gtfs, taipei-works, iplay, airtable, geojson, csv)"
+        ),
         feed(#"{"retCode":0}"#, "the feed says that it failed, with code 0: try again later"),
         feed(
             #"[{"sno":"1","sna":"a","lat":0,"lng":0}]"#,

@@ -76,12 +76,13 @@ public struct Feed: Sendable {
         return common
     }
 
-    /// The kind that a document has, among those that it may have the given one or else the first.
+    /// The first kind that a document may have, or the given one if it is among them.
     private static func feed(of document: FeedDocument, kind: String?) throws(FeedError) -> Feed {
         guard !document.outline.isEmptyArray else { throw .noGoodRecord([], fields: []) }
-        let found = all.filter { $0.recognizes(document.outline) }
-        guard let feed = found.first(where: { kind == nil || $0.kind == kind }) else {
-            throw .otherKind(wanted: kind, found: found.first?.kind ?? document.outline.lookalike)
+        let feed = all.first { (kind ?? $0.kind) == $0.kind && $0.recognizes(document.outline) }
+        guard let feed else {
+            let other = all.first { $0.recognizes(document.outline) }
+            throw .otherKind(wanted: kind, found: other?.kind ?? document.outline.lookalike)
         }
         let topics = document.hints.topics
         guard topics.isSubset(of: feed.topics) else {

@@ -93,7 +93,8 @@ extension FeedValue {
         }
     }
 
-    /// An address on the web, with every byte that RFC 3986 does not allow in one percent-encoded.
+    /// An address on the web, with every byte percent-encoded that RFC 3986 does not allow in one; what is encoded already
+    /// stays.
     var webAddress: String? {
         guard let text, text.hasPrefix("https://") || text.hasPrefix("http://") else { return nil }
         var address = ""

@@ -3,7 +3,8 @@ public enum RecordField: String, CaseIterable, Sendable {
     case id, name, nameEnglish, address, district, city, latitude, longitude
     case capacity, inService, line, telephone, url, openState, startDate, endDate
 
-    /// The names of the field, the likeliest first, folded as by `fold`; what names degrees comes before what may also name metres.
+    /// The names of the field, the likeliest first, folded as by `fold`; a name of degrees comes before one that may also be
+    /// of metres.
     private var names: [String] {
         switch self {
         case .id:
@@ -14,8 +15,7 @@ public enum RecordField: String, CaseIterable, Sendable {
         case .name:
             [
                 "stationnametw", "stationnamezh", "stationname", "nametw", "namezh", "name", "title", "中文站名",
-                "站名",
-                "車站名稱", "站點名稱", "場站名稱", "中文名稱", "名稱",
+                "站名", "車站名稱", "站點名稱", "場站名稱", "中文名稱", "名稱",
             ]
         case .nameEnglish:
             [

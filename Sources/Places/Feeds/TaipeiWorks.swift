@@ -16,10 +16,11 @@ extension Feed {
 }
 
 extension FeedOutline {
-    /// Whether its records have the first and the last day of works.
+    /// Whether its records have at least half of the members that are read of a work.
     var isTaipeiWorks: Bool {
         let names = recordKeys { works(of: $0).prefix(Self.depth).map { WorkRecord.members(of: $0) } }
-        return Set(names.map { $0.uppercased() }).isSuperset(of: ["CB_DA", "CE_DA"])
+        return WorkRecord.names.intersection(names.map { $0.uppercased() }).count * 2
+            >= WorkRecord.names.count
     }
 }
 
@@ -35,7 +36,7 @@ private struct WorkRecord: StationRecord {
     private let point: [FeedValue]
 
     /// What is read; the names and telephone numbers of contacts, in other members, never are.
-    private static let names: Set = [
+    static let names: Set = [
         "AC_NO", "SNO", "C_NAME", "ADDR", "CB_DA", "CE_DA", "CO_TI", "NPURP", "X", "Y",
     ]
 
