@@ -101,7 +101,9 @@ struct PublishedTDXTests {
 
 @Suite("Published tables of GTFS", .enabled(if: SharedFile.exists("feeds/gtfs")))
 struct PublishedGTFSTests {
-    /// Stations, parts of stations and rejected rows. Their sum is the number of rows that Python 3.11's `csv` finds; a
+    /// Stations, parts of stations and rejected rows.
+    ///
+    /// Their sum is the number of rows that Python 3.11's `csv` finds; a
     /// script around it sorted them by type, by whether they have name and position, and by whether their station has.
     @Test(
         "Every row is a station, a part of one, or reported.",
