@@ -9,7 +9,7 @@ struct FeedTests {
         {"sno":"500101002","sna":"YouBike2.0_復興\\u5357路","lat":25.02565,"lng":121.54357}]
         """
 
-    static let kinds = "known kinds: youbike, taipei-works, iplay, airtable, geojson, csv"
+    static let kinds = "known kinds: youbike, gbfs, tdx, gtfs, taipei-works, iplay, airtable, geojson, csv"
 
     private func failure(_ bytes: [UInt8], kind: String? = nil) -> FeedError? {
         do throws(FeedError) {
@@ -48,10 +48,17 @@ struct FeedTests {
             (#"{"type":"FeatureCollection","features":[]}"#, "the feed has no good record"),
             (
                 #"{"last_updated":1,"ttl":0,"data":{"stations":[]}}"#,
-                "no kind of feed recognizes it (\(kinds)); it looks like GBFS"
+                "the feed tells of no station: import it together with its station_information.json"
             ),
             (#"{"records":[]}"#, "the feed has no good record"),
-            (#"[{"StationUID":"KMN1"}]"#, "no kind of feed recognizes it (\(kinds)); it looks like TDX"),
+            (
+                #"[{"StationUID":"KMN1"}]"#,
+                "the feed tells of no station: import it together with its list of stations (Bike/Station)"
+            ),
+            (
+                "stop_id,stop_name,stop_lat,stop_lon\nA,,1,2",
+                "the feed has no good record; the first of 1 rejected: record 1 (A) has no name"
+            ),
             (
                 #"[{"GymID":1}]"#,
                 "the feed has no good record; the first of 1 rejected: record 1 (1) has no name"

@@ -40,7 +40,7 @@ extension StationsImported {
         guard let known, known.goneAt == nil else { return added.append(station) }
         if let change = StationChange(from: known.station, to: station) { changed.append(change) }
         let count = StationCount(id: station.id, station.availability)
-        if count.availability != known.station.availability { counts.append(count) }
+        if count != StationCount(id: station.id, known.station.availability) { counts.append(count) }
     }
 
     fileprivate var isEmpty: Bool { added.isEmpty && changed.isEmpty && counts.isEmpty && gone.isEmpty }

@@ -1,7 +1,7 @@
 import JSONText
 
-/// A feed as a whole.
-struct FeedDocument {
+/// A file of a feed as a whole.
+public struct FeedDocument: Sendable {
     /// All that it says.
     let root: FeedValue
     /// What it looks like from outside.
@@ -12,7 +12,7 @@ struct FeedDocument {
     let hints: FeedHints
 
     /// Reads JSON when an object or an array begins it, else a table; a mark of UTF-8 before either is stepped over.
-    init(_ bytes: [UInt8], _ hints: FeedHints = FeedHints()) throws(FeedError) {
+    public init(_ bytes: [UInt8], _ hints: FeedHints = FeedHints()) throws(FeedError) {
         self.hints = hints
         let text = FeedEncoding.withoutMark(bytes)
         var reader = JSONReader(text.span)

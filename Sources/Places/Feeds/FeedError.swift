@@ -22,6 +22,12 @@ public enum FeedError: Error, Hashable, Sendable {
     case otherKind(wanted: String?, found: String?)
     /// There is no such kind.
     case unknownKind(String)
+    /// Of a kind whose feeds are one file, several were given.
+    case severalFiles(kind: String)
+    /// Files of these two kinds were given as one feed.
+    case severalKinds(String, String)
+    /// The file with the stations, which has that name, is not among the files of the feed.
+    case noStations(stationFile: String)
     /// The feed itself says that it failed.
     case failed(code: String)
     /// The feed is of a kind that cannot be told that.
@@ -59,10 +65,16 @@ extension FeedError: CustomStringConvertible {
                 ?? "no kind of feed recognizes it (known kinds: \(kinds))")
                 + (found.map { "; it looks like \($0)" } ?? "")
         case .unknownKind(let kind): "there is no kind of feed \"\(kind)\"; known kinds: \(kinds)"
+        case .severalFiles(let kind): "a feed of the kind \(kind) is one file: import its files one by one"
+        case .severalKinds(let first, let second):
+            "the files are of different kinds, \(first) and \(second): import them one by one"
+        case .noStations(let name): "the feed tells of no station: import it together with its \(name)"
         case .failed(let code): "the feed says that it failed, with code \(code): try again later"
         case .hintNotTaken(let topics, let kind):
-            "the fields and positions of a feed of the kind \(kind) are known: leave "
-                + (topics.contains(.fields) ? "--map" : "--crs") + " out"
+            topics.contains(.language)
+                ? "a feed of the kind \(kind) has each name in one language: leave --language out"
+                : "the fields and positions of a feed of the kind \(kind) are known: leave "
+                    + (topics.contains(.fields) ? "--map" : "--crs") + " out"
         case .noField(let name, let fields): "no record has the field \"\(name)\"\(Self.list(fields))"
         case .system(let error): error.description
         case .otherSystem(let system, let hint): "the feed says that it is in \(system), not in \(hint)"

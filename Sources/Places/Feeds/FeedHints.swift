@@ -4,11 +4,16 @@ public struct FeedHints: Hashable, Sendable {
     public var fields: [RecordField: String]
     /// What the positions mean.
     public var system: CoordinateSystem?
+    /// The language that names are wanted in, such as `en` or `zh-TW`; nil takes the first there is.
+    public var language: String?
 
     /// Nothing by default.
-    public init(fields: [RecordField: String] = [:], system: CoordinateSystem? = nil) {
+    public init(
+        fields: [RecordField: String] = [:], system: CoordinateSystem? = nil, language: String? = nil
+    ) {
         self.fields = fields
         self.system = system
+        self.language = language
     }
 
     /// What a kind of feed can be told.
@@ -21,6 +26,8 @@ public struct FeedHints: Hashable, Sendable {
         public static let fields = Topics(rawValue: 1)
         /// What the positions mean.
         public static let system = Topics(rawValue: 2)
+        /// The language that names are wanted in.
+        public static let language = Topics(rawValue: 4)
     }
 
     /// What is said.
@@ -28,6 +35,7 @@ public struct FeedHints: Hashable, Sendable {
         var topics: Topics = []
         if !fields.isEmpty { topics.insert(.fields) }
         if system != nil { topics.insert(.system) }
+        if language != nil { topics.insert(.language) }
         return topics
     }
 }

@@ -1,5 +1,5 @@
 /// What a document looks like from outside, by which its kind is recognized.
-struct FeedOutline {
+struct FeedOutline: Sendable {
     /// The names of the outermost object's members; empty when that is none.
     let keys: Set<String>
     /// The names of the members of the first objects in the outermost array, or of a table's columns; empty when it is
@@ -34,8 +34,6 @@ struct FeedOutline {
     /// The name of a well-known format that the document has, though no feed here reads it.
     var lookalike: String? {
         if isTable { return "plain text" }
-        if keys.isSuperset(of: ["last_updated", "data"]) { return "GBFS" }
-        if recordKeys.contains("StationUID") { return "TDX" }
         return nil
     }
 }

@@ -9,6 +9,8 @@ extension FeedReading {
         add("records with latitude and longitude in each other's place", swapped)
         add("counts below 0, which are unknown", negativeCounts)
         add("cells beyond the last column, which were left out", extraCells)
+        add("platforms, entrances and other parts of stations, which are not listed", parts)
+        add("records of bikes and docks that belong to no station", orphans)
         if !isComplete { remarks.append("this is a part of the feed: no station was taken as gone") }
         return remarks
     }

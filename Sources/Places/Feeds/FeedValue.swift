@@ -3,7 +3,7 @@ import JSONText
 /// A value of a feed as it is written there: a value of JSON, or the text of a cell or the object of a row of a table.
 ///
 /// Feeds write one thing in many ways. Each property below takes every way that is known, and is nil for all else.
-enum FeedValue {
+enum FeedValue: Sendable {
     case null
     case boolean(Bool)
     /// A number as it is written, so that a long identifier keeps all its digits.
@@ -14,7 +14,7 @@ enum FeedValue {
     case object([Member])
 
     /// A member of an object, or a cell of a row.
-    struct Member {
+    struct Member: Sendable {
         let name: String
         let value: FeedValue
 

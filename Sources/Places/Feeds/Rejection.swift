@@ -25,6 +25,8 @@ public struct Rejection: Hashable, Sendable {
         case notAPoint(String)
         /// It has a coordinate reference system of its own, beside the feed's.
         case ownSystem
+        /// It is of a type of place that its kind of feed does not know.
+        case unknownType(String)
         /// An earlier record has the same identifier, and says something else.
         case duplicate
     }
@@ -47,6 +49,7 @@ extension Rejection: CustomStringConvertible {
                 "has a position that is not in Taiwan by \(system), easting \(easting) and northing \(northing)"
             case .notAPoint(let type): "is a \(type), not a point"
             case .ownSystem: "has a coordinate reference system of its own, which is not read"
+            case .unknownType(let type): "is of the unknown type \"\(type)\""
             case .duplicate: "differs from an earlier record with its identifier"
             }
         return "record \(index + 1)\(id.map { " (\($0))" } ?? "") \(what)"

@@ -20,4 +20,24 @@ protocol StationRecord {
 
 extension StationRecord {
     func check() throws(Rejection.Reason) {}
+
+    /// Where it is by a system, and whether latitude and longitude had to change places for it to lie in a box.
+    func position(
+        by system: CoordinateSystem = .degrees, in box: CoordinateBox? = nil
+    ) throws(Rejection.Reason) -> (coordinate: Coordinate, isSwapped: Bool) {
+        guard let latitude, let longitude, abs(latitude) >= 1e-6 || abs(longitude) >= 1e-6
+        else { throw .noPosition }
+        let given = system.coordinate(north: latitude, east: longitude)
+        if let box, !box.contains(given), let swapped = system.coordinate(north: longitude, east: latitude),
+            box.contains(swapped)
+        {
+            return (swapped, true)
+        }
+        guard let given else {
+            throw system == .degrees
+                ? .positionOutOfRange(latitude: latitude, longitude: longitude)
+                : .positionOutsideTaiwan(system, easting: longitude, northing: latitude)
+        }
+        return (given, false)
+    }
 }
