@@ -103,9 +103,20 @@ struct AirtableTests {
         let last = page(records(100..<156))
         let whole = try read("[\(first),\(last)]")
         #expect(whole.stations.map(\.id) == (0..<156).map { "rec\($0)" } && whole.isComplete)
+        let documents = try [first, last].map { try FeedDocument(Array($0.utf8)) }
+        #expect(try Feed.read(documents) == whole)
         let part = try read(first)
         #expect(part.stations.count == 100 && !part.isComplete)
         #expect(part.remarks == ["this is a part of the feed: no station was taken as gone"])
+    }
+
+    @Test("A field that a hint names may be missing on some of the pages.")
+    func mapsPages() throws {
+        let hints = FeedHints(fields: [.line: "Farbe"])
+        let first = page(record("rec0", "\"name\":\"a\",\(place)"), offset: "x")
+        let last = page(record("rec1", "\"name\":\"b\",\"Farbe\":\"rot\",\(place)"))
+        let documents = try [first, last].map { try FeedDocument(Array($0.utf8), hints) }
+        #expect(try Feed.read(documents).stations.map(\.line) == [nil, "rot"])
     }
 
     @Test("A repeated offset, and a page behind the last one, are errors.")

@@ -91,6 +91,15 @@ struct FeedKindTests {
             desk.fav("import", "-", "--partial", input: page(6...6)), 0,
             "airtable: 1 station in the feed. 1 added, 0 changed, 0 counted anew, 0 gone.\n",
             "fav-cli: this is a part of the feed: no station was taken as gone\n")
+        try desk.write("1.json", page(1...2, offset: "a"))
+        try desk.write("2.json", page(3...6))
+        try expect(
+            desk.fav("import", desk("1.json"), desk("2.json")), 0,
+            "airtable: 6 stations in the feed. Nothing new: nothing written.\n")
+        try expect(
+            desk.fav("import", desk("2.json"), desk("1.json")), 65, "",
+            "fav-cli: \(desk("2.json")), \(desk("1.json")): page 1 of the feed is its last, but others follow: "
+                + "put the pages in order\nNothing was written.\n")
         try expect(
             desk.fav("import", "-", input: "[\(page(1...2, offset: "a")),\(page(3...3))]"), 0,
             "airtable: 3 stations in the feed. 0 added, 0 changed, 0 counted anew, 3 gone.\n")

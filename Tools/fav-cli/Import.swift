@@ -40,12 +40,12 @@ extension Subcommand {
 
             Kinds: youbike, the shared bikes of Taiwan's cities; gbfs, shared bikes anywhere; tdx, bikes and stations of \
             Taiwan's data exchange; gtfs, the stops of public transport; taipei-works, the works on Taipei's roads and metro \
-            lines; iplay, sports venues; airtable, a page of records or an array of all pages; geojson, points; csv, a table \
+            lines; iplay, sports venues; airtable, pages of records, in order; geojson, points; csv, a table \
             with a header. The fields of the last three are known by usual names in English and Chinese, or by --map. Metres \
             are of TWD97, on the meridian 121 (EPSG:3826) or 119 (EPSG:3825).
 
             Of gbfs give station_information.json, alone or with station_status.json, or the directory in which they and the \
-            gbfs.json that lists them lie. Of tdx give the list of stations, alone or with that of their bikes and docks. Of \
+            gbfs.json that lists them lie. Of airtable give all pages, a file each or one array of them. Of tdx give the list of stations, alone or with that of their bikes and docks. Of \
             gtfs give stops.txt, or the directory or zip archive it is in (the program unzip reads it): stations, and stops \
             that belong to none, are listed; platforms, entrances and other parts of stations are counted.
             """,

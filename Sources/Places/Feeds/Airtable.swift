@@ -1,15 +1,14 @@
 import Events
 
 extension Feed {
-    /// The records of a table of Airtable, as its list of records answers: one page, or an array of pages in order.
+    /// The records of a table of Airtable, as its list of records answers: pages in order, in a file each or in an array.
     ///
     /// The fields are known by their names or by hints. The identifier is a field's, or Airtable's own of the record.
     static let airtable = Feed(
-        kind: "airtable", topics: [.fields, .system],
+        kind: "airtable", isPaged: true, topics: [.fields, .system],
         recognizes: { $0.keys.contains("records") || $0.recordKeys.contains("records") },
         read: { (document, reading) throws(FeedError) in
-            let pages = document.root.members.isEmpty ? document.root.elements : [document.root]
-            let whole = try AirtablePage(joining: pages.map { AirtablePage($0) })
+            let whole = try AirtablePage(joining: document.root.elements.map { AirtablePage($0) })
             let map = try FieldMap(whole.records.map { $0["fields"] }, document.hints)
             reading.fieldNames = map.names
             reading.isComplete = whole.nextOffset == nil

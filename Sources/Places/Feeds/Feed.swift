@@ -6,6 +6,8 @@ public struct Feed: Sendable {
     public let kind: String
     /// What the file with the stations is called, of a kind whose feeds may come in several files; nil for one file.
     let stationFile: String?
+    /// Whether several files are pages of one list, in order.
+    let isPaged: Bool
     /// What a person can tell about it that it does not say itself.
     let topics: FeedHints.Topics
     /// Whether a document with this outline is one.
@@ -14,12 +16,13 @@ public struct Feed: Sendable {
     let read: @Sendable (FeedDocument, inout FeedReading) throws(FeedError) -> Void
 
     init(
-        kind: String, stationFile: String? = nil, topics: FeedHints.Topics = [],
+        kind: String, stationFile: String? = nil, isPaged: Bool = false, topics: FeedHints.Topics = [],
         recognizes: @escaping @Sendable (FeedOutline) -> Bool,
         read: @escaping @Sendable (FeedDocument, inout FeedReading) throws(FeedError) -> Void
     ) {
         self.kind = kind
         self.stationFile = stationFile
+        self.isPaged = isPaged
         self.topics = topics
         self.recognizes = recognizes
         self.read = read
@@ -40,7 +43,8 @@ public struct Feed: Sendable {
 
     /// Reads a feed of the given kind, or of the one that recognizes it; the source is named after the kind by default.
     ///
-    /// The documents are those of one feed, in any order; what one says of bikes and docks goes to the stations of another.
+    /// The documents are those of one feed. Pages of a list come in its order; else the order is free, and what one says of
+    /// bikes and docks goes to the stations of another.
     /// A time before 2000, or more than a day after `now`, is taken as unknown.
     ///
     /// All or nothing but for single records: a bad one among good ones is left out and reported.
@@ -50,7 +54,9 @@ public struct Feed: Sendable {
         if let kind, !all.contains(where: { $0.kind == kind }) { throw .unknownKind(kind) }
         let feed = try feed(of: documents, kind: kind)
         var reading = FeedReading(kind: feed.kind, source: source ?? feed.kind, now: now)
-        for document in documents { try feed.read(document, &reading) }
+        for document in feed.isPaged ? [FeedDocument(pages: documents)] : documents {
+            try feed.read(document, &reading)
+        }
         reading.join()
         if let name = feed.stationFile, reading.stations.isEmpty, reading.rejected.isEmpty {
             throw .noStations(stationFile: name)
@@ -70,7 +76,7 @@ public struct Feed: Sendable {
             common = feed
         }
         guard let common else { throw .empty }
-        guard documents.count == 1 || common.stationFile != nil else {
+        guard documents.count == 1 || common.stationFile != nil || common.isPaged else {
             throw .severalFiles(kind: common.kind)
         }
         return common

@@ -37,6 +37,14 @@ public struct FeedDocument: Sendable {
         }
     }
 
+    /// The pages of one list, in the order of the documents, each a page or an array of pages.
+    init(pages documents: [FeedDocument]) {
+        root = .array(documents.flatMap { $0.root.members.isEmpty ? $0.root.elements : [$0.root] })
+        outline = FeedOutline(root)
+        extraCells = 0
+        hints = documents.first?.hints ?? FeedHints()
+    }
+
     /// Reads all of a text as one value of JSON; the bytes are the same, with the mark of UTF-8.
     private static func tree(
         _ reader: inout JSONReader, in text: [UInt8], of bytes: [UInt8]
