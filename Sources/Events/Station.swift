@@ -33,7 +33,7 @@ public struct Station: Hashable, Sendable {
     public var line: String?
     /// The telephone number.
     public var telephone: String?
-    /// Its page on the web.
+    /// Its page on the web, or a picture of it.
     public var url: String?
     /// When it is open, in the feed's words.
     public var openState: String?

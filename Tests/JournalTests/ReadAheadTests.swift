@@ -35,7 +35,7 @@ struct ReadAheadTests {
         var random = SeededGenerator(seed: 2026)
         let names = try SystemCalls().list(store.journal)
         let all = try store.contents().batches
-        for round in 0..<10 {
+        for round in 0..<10 * effort {
             let path = store.journal + "/" + names[round % names.count]
             let whole = try Disk.bytes(path)
             var bytes = whole
