@@ -2,20 +2,22 @@
 public struct JSONKey: ~Escapable {
     /// The name as it is written.
     @usableFromInline let bytes: Span<UInt8>
+    private let isASCII: Bool
     /// The name when it is written with escapes.
     @usableFromInline let unescaped: String?
 
-    /// A name that is written in bytes of UTF-8.
+    /// A name that is written in bytes of UTF-8, which may be known to be ASCII.
     @_lifetime(copy bytes)
-    init(_ bytes: Span<UInt8>, unescaped: String?) {
+    init(_ bytes: Span<UInt8>, isASCII: Bool, unescaped: String?) {
         self.bytes = bytes
+        self.isASCII = isASCII
         self.unescaped = unescaped
     }
 
     /// The name.
     public var text: String {
-        // Sound: the reader found the bytes to be UTF-8.
-        unsafe unescaped ?? String(copying: UTF8Span(unchecked: bytes))
+        // Sound: the reader found the bytes to be UTF-8, and ASCII when it says so.
+        unsafe unescaped ?? String(copying: UTF8Span(unchecked: bytes, isKnownASCII: isASCII))
     }
 
     /// Whether it is that name; with this a `switch` over a key has names as its cases.

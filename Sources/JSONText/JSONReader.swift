@@ -152,7 +152,7 @@ public struct JSONReader: ~Escapable {
         let piece = try piece()
         let unescaped = piece.isLast ? nil : try string(after: piece)
         try expect(UInt8(ascii: ":"))
-        return JSONKey(bytes.extracting(piece.place), unescaped: unescaped)
+        return JSONKey(bytes.extracting(piece.place), isASCII: piece.isASCII, unescaped: unescaped)
     }
 
     @usableFromInline
