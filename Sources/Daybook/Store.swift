@@ -162,21 +162,20 @@ extension Store {
 
     /// Folds the batch that was read last, or of it what is not beyond a seq; none of it unless all can be read.
     private mutating func foldBatch(of reader: borrowing JournalReader, until last: Int) throws(StoreError) {
-        let first = (position?.seq ?? 0) + 1
-        if reader.position.seq > first {
-            try reader.forEachRecord { (record, line) throws(StoreError) in
-                if record.seq <= last { _ = try record.event(in: line) }
-            }
-        }
+        // An event alone is folded at once; of several none is before all are read, for a fold cannot be taken back.
+        let isAlone = reader.position.seq == (position?.seq ?? 0) + 1
+        var batch: [(event: Event?, moment: Moment)] = []
         var end = reader.position
         try reader.forEachRecord { (record, line) throws(StoreError) in
             guard record.seq <= last else { return }
             let event = try record.event(in: line)
-            fold(event, at: Moment(seq: record.seq, at: record.at))
+            let moment = Moment(seq: record.seq, at: record.at)
+            if isAlone { fold(event, at: moment) } else { batch.append((event, moment)) }
             tailBytes += line.count
             end.seq = record.seq
             end.hash = record.hash
         }
+        for (event, moment) in batch { fold(event, at: moment) }
         position = end
     }
 

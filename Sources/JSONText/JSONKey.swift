@@ -1,6 +1,6 @@
 /// The name of a member of an object, compared in the text it was read from, so that no `String` is made of it.
 public struct JSONKey: ~Escapable {
-    /// The name as it is written.
+    /// The name as it is written, up to its first escape if it has one.
     @usableFromInline let bytes: Span<UInt8>
     private let isASCII: Bool
     /// The name when it is written with escapes.

@@ -93,7 +93,7 @@ public struct JSONReader: ~Escapable {
     /// Reads a number; one that is too large for a `Double` is malformed.
     public mutating func double() throws(JSONError) -> Double {
         let range = try number()
-        guard let value = try Double(String(copying: utf8(range))), value.isFinite else {
+        guard let value = try Double(String(copying: validated(range))), value.isFinite else {
             throw JSONError(.malformedNumber, at: range.lowerBound)
         }
         return value
@@ -217,7 +217,7 @@ public struct JSONReader: ~Escapable {
 
     /// Bytes that must be UTF-8.
     @_lifetime(copy self)
-    private func utf8(_ range: Range<Int>) throws(JSONError) -> UTF8Span {
+    private func validated(_ range: Range<Int>) throws(JSONError) -> UTF8Span {
         do {
             return try UTF8Span(validating: bytes.extracting(range))
         } catch {
@@ -271,7 +271,7 @@ extension JSONReader {
             if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
                 let isLast = byte == UInt8(ascii: "\"")
                 let isASCII = combined < 0x80
-                if !isASCII { _ = try utf8(start..<index) }
+                if !isASCII { _ = try validated(start..<index) }
                 position = isLast ? index + 1 : index
                 return Piece(place: start..<index, isASCII: isASCII, isLast: isLast)
             }
