@@ -29,7 +29,7 @@ final class ChildProcess {
         unsafe posix_spawn_file_actions_adddup2(&actions, output.descriptor, STDOUT_FILENO)
         unsafe posix_spawn_file_actions_adddup2(&actions, errors.descriptor, STDERR_FILENO)
         // The threads of tests hold signals back, which a program would inherit: a shell then waits for its jobs in vain.
-        var attributes = unsafe posix_spawnattr_t()
+        var attributes = posix_spawnattr_t()
         unsafe posix_spawnattr_init(&attributes)
         defer { unsafe posix_spawnattr_destroy(&attributes) }
         var noSignals = sigset_t()
