@@ -57,8 +57,8 @@ let package = Package(
         module("JSONText"),
         module("Journal", "Files", "JSONText", "SHA256", "Values", path: "Journal", exclude: ["FORMAT.md"]),
         module("Events", "JSONText", "Values"),
-        module("Projections", "Events", "JSONText", "SHA256", "Values"),
         module("Places", "Events", "JSONText", "Values"),
+        module("Projections", "Events", "JSONText", "Places", "SHA256", "Values"),
         module(
             "Daybook", "Events", "Files", "Journal", "JSONText", "Places", "Projections", "SHA256", "Values"),
         module("Snapshots", "Events", "Files", "Projections", "SHA256", "Values"),

@@ -5,6 +5,7 @@ public enum Event: Hashable, Sendable {
     case favoriteAdded(FavoriteAdded)
     case favoriteRemoved(FavoriteRemoved)
     case favoriteNoted(FavoriteNoted)
+    case favoriteRelinked(FavoriteRelinked)
     case todoAdded(TodoAdded)
     case todoEdited(TodoEdited)
     case todoChecked(TodoChecked)
@@ -26,22 +27,28 @@ public enum Event: Hashable, Sendable {
     private static func read(_ type: String, _ version: Int, _ reader: inout JSONReader) throws(JSONError)
         -> Event?
     {
-        guard version == 1 else { return nil }
-        return switch type {
-        case FavoriteAdded.type: .favoriteAdded(try FavoriteAdded(&reader))
-        case FavoriteRemoved.type: .favoriteRemoved(try FavoriteRemoved(&reader))
-        case FavoriteNoted.type: .favoriteNoted(try FavoriteNoted(&reader))
-        case TodoAdded.type: .todoAdded(try TodoAdded(&reader))
-        case TodoEdited.type: .todoEdited(try TodoEdited(&reader))
-        case TodoChecked.type: .todoChecked(try TodoChecked(&reader))
-        case TodoUnchecked.type: .todoUnchecked(try TodoUnchecked(&reader))
-        case TodoRemoved.type: .todoRemoved(try TodoRemoved(&reader))
-        case LocationGeocoded.type: .locationGeocoded(try LocationGeocoded(&reader))
-        case StationsImported.type: .stationsImported(try StationsImported(&reader))
-        case JournalRecovered.type: .journalRecovered(try JournalRecovered(&reader))
-        case JournalRepaired.type: .journalRepaired(try JournalRepaired(&reader))
+        switch type {
+        case FavoriteAdded.type: try read(version, &reader, as: Event.favoriteAdded)
+        case FavoriteRemoved.type: try read(version, &reader, as: Event.favoriteRemoved)
+        case FavoriteNoted.type: try read(version, &reader, as: Event.favoriteNoted)
+        case FavoriteRelinked.type: try read(version, &reader, as: Event.favoriteRelinked)
+        case TodoAdded.type: try read(version, &reader, as: Event.todoAdded)
+        case TodoEdited.type: try read(version, &reader, as: Event.todoEdited)
+        case TodoChecked.type: try read(version, &reader, as: Event.todoChecked)
+        case TodoUnchecked.type: try read(version, &reader, as: Event.todoUnchecked)
+        case TodoRemoved.type: try read(version, &reader, as: Event.todoRemoved)
+        case LocationGeocoded.type: try read(version, &reader, as: Event.locationGeocoded)
+        case StationsImported.type: try read(version, &reader, as: Event.stationsImported)
+        case JournalRecovered.type: try read(version, &reader, as: Event.journalRecovered)
+        case JournalRepaired.type: try read(version, &reader, as: Event.journalRepaired)
         default: nil
         }
+    }
+
+    private static func read<Payload: EventPayload>(
+        _ version: Int, _ reader: inout JSONReader, as event: (Payload) -> Event
+    ) throws(JSONError) -> Event? {
+        (1...Payload.version).contains(version) ? event(try Payload(&reader)) : nil
     }
 
     /// The data of this event.
@@ -50,6 +57,7 @@ public enum Event: Hashable, Sendable {
         case .favoriteAdded(let payload): payload
         case .favoriteRemoved(let payload): payload
         case .favoriteNoted(let payload): payload
+        case .favoriteRelinked(let payload): payload
         case .todoAdded(let payload): payload
         case .todoEdited(let payload): payload
         case .todoChecked(let payload): payload

@@ -64,7 +64,8 @@ public struct TodoList: Projection {
                 item.place?.coordinate = found.coordinate
                 item.place?.source = found.source
             }
-        case .favoriteAdded, .favoriteRemoved, .favoriteNoted, .stationsImported, .journalRecovered,
+        case .favoriteAdded, .favoriteRemoved, .favoriteNoted, .favoriteRelinked, .stationsImported,
+            .journalRecovered,
             .journalRepaired:
             break
         }
