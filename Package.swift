@@ -81,7 +81,9 @@ let package = Package(
         tests("EventsTests", "Events", "JSONText", "Values"),
         tests("ProjectionsTests", "Events", "JSONText", "Projections", "SHA256", "Values"),
         tests("PlacesTests", "Events", "Places", "Values"),
-        tests("DaybookTests", "Daybook", "Events", "Journal", "Places", "Projections", "SHA256", "Values"),
+        tests(
+            "DaybookTests", "Daybook", "Events", "Journal", "JSONText", "Places", "Projections", "SHA256",
+            "Values"),
         tests("SnapshotsTests", "Events", "Files", "Projections", "SHA256", "Snapshots", "Values"),
         tests("TerminalTests", "Terminal", "Values"),
         tests("ToolTests"),

@@ -54,6 +54,7 @@ struct ImportFilesTests {
                   updated:   Mon 2026-11-30 09:24
                   place:     48.1,2.1
                   station:   gbfs/7205
+                  known:     since Mon 2026-11-30 09:30
 
                 """)
     }

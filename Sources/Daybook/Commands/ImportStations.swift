@@ -53,13 +53,13 @@ public struct ImportStations: Command {
     }
 
     private func check(_ known: StationCache.Source?, missing: Int, in state: State) throws(Refusal) {
+        if let time = reading.feedTime, let last = known?.feedTime, time < last {
+            throw .feedIsOlder(source: reading.source, time: time, last: last)
+        }
         let count = state.stations.presentCount(of: reading.source)
         if reading.stations.isEmpty || missing * 2 > count {
             throw .feedLacksStations(
                 source: reading.source, found: reading.stations.count, missing: missing, known: count)
-        }
-        if let time = reading.feedTime, let last = known?.feedTime, time < last {
-            throw .feedIsOlder(source: reading.source, time: time, last: last)
         }
     }
 
