@@ -42,8 +42,9 @@ public struct ImportStations: Command {
         guard !event.isEmpty || known?.feedTime != reading.feedTime || known == nil else { return [] }
         event.isComplete = reading.isComplete
         event.dropped = dropped(absent, in: state)
-        let events = event.split(below: Self.largestEvent).map { Event.stationsImported($0) }
-        return events + state.relinks(after: events, at: context.now).map { .favoriteRelinked($0) }
+        let imports = event.split(below: Self.largestEvent)
+        let relinks = state.relinks(after: imports, at: context.now)
+        return imports.map { .stationsImported($0) } + relinks.map { .favoriteRelinked($0) }
     }
 
     /// The stations of the source, there or gone, of which the feed has no record, not even a bad one, by id.

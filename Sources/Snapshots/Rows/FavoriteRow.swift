@@ -1,4 +1,4 @@
-public import Events
+import Events
 public import Projections
 public import Values
 
