@@ -77,8 +77,8 @@ struct FavoriteTests {
             desk.fav("list"), 0,
             """
             #  NAME                            BIKES  DOCKS  UPDATED               STATE
-            2  信義廣場                            8     88  Sat 2024-12-14 20:00  renamed: 新廣場
-            3  信義運動中心                        0     35  Sat 2024-12-14 20:00  moved 111 m, renamed: 新中心
+            2  信義廣場, now 新廣場                8     88  Sat 2024-12-14 20:00  renamed
+            3  信義運動中心, now 新中心            0     35  Sat 2024-12-14 20:00  moved 111 m, renamed
             4  捷運市政府站(3號出口)  out of service     66  Sat 2024-12-14 20:00  closed
             5  捷運市政府站(4號出口)              12     28  Sat 2024-12-14 20:00
             1  捷運科技大樓站                      5     23  Sat 2024-12-14 20:00  moved 111 m
@@ -125,7 +125,7 @@ struct FavoriteTests {
         let later = ["DAYBOOK_NOW": "2024-12-15T11:11:24Z"]
         #expect(try rows().map(\.state) == ["current"])
         #expect(
-            try desk.run(.fav, ["list"], later).output.hasSuffix("  stale since 2024-12-14\n"))
+            try desk.run(.fav, ["list"], later).output.hasSuffix("  stale\n"))
         #expect(
             try desk.run(.fav, ["show", "1"], later).output.contains(
                 "\n  state:     stale: no feed since Sat 2024-12-14 19:11:23\n"))

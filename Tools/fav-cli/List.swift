@@ -84,7 +84,7 @@ extension Invocation {
         var table = Table(columns)
         for row in rows {
             var cells = [
-                Table.Cell(String(row.favorite.number)), Table.Cell(row.favorite.name),
+                Table.Cell(String(row.favorite.number)), Table.Cell(name(of: row)),
                 Table.Cell(bikes(of: row.station)),
                 Table.Cell(row.station.availability.docks.map { String($0) } ?? ""),
                 Table.Cell(time(row.station.availability.updatedAt?.description)),
@@ -95,6 +95,14 @@ extension Invocation {
             table.add(cells)
         }
         return table
+    }
+
+    /// What a favorite is called; for people also the name that its station has now, if it was renamed.
+    private func name(of row: FoundFavorite) -> String {
+        let names = row.standing.changes.compactMap { change in
+            if case .renamed(_, let name) = change { ", now \(name)" } else { nil }
+        }
+        return row.favorite.name + (format == .table ? names.joined() : "")
     }
 
     /// All that has become of a station for people, or the one word for programs.

@@ -8,11 +8,9 @@ extension FavoriteStanding.Change {
     /// A few words for a table.
     func words(in zone: LocalZone) -> String {
         switch self {
-        case .gone(let since): word + Self.since(since, in: zone)
-        case .closed: word
+        case .gone(let since): word + (since.map { " since \(zone.localTime(at: $0).date)" } ?? "")
+        case .closed, .renamed, .stale: word
         case .moved(let metres, _): "\(word) \(Self.distance(metres))"
-        case .renamed(_, let name): "\(word): \(name)"
-        case .stale(let since): word + Self.since(since, in: zone)
         }
     }
 
@@ -26,10 +24,6 @@ extension FavoriteStanding.Change {
         case .renamed(let old, let new): "renamed from \(old) to \(new)"
         case .stale(let since): "stale: no feed since \(since.description(in: zone))"
         }
-    }
-
-    private static func since(_ time: Instant?, in zone: LocalZone) -> String {
-        time.map { " since \(zone.localTime(at: $0).date)" } ?? ""
     }
 
     private static func distance(_ metres: Double) -> String { Distance(metres: metres)?.description ?? "" }
