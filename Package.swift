@@ -57,8 +57,8 @@ let package = Package(
         module("JSONText"),
         module("Journal", "Files", "JSONText", "SHA256", "Values", path: "Journal", exclude: ["FORMAT.md"]),
         module("Events", "JSONText", "Values"),
-        module("Projections", "Events", "JSONText", "SHA256", "Values"),
         module("Places", "Events", "JSONText", "Values"),
+        module("Projections", "Events", "JSONText", "Places", "SHA256", "Values"),
         module(
             "Daybook", "Events", "Files", "Journal", "JSONText", "Places", "Projections", "SHA256", "Values"),
         module("Snapshots", "Events", "Files", "Projections", "SHA256", "Values"),
@@ -81,7 +81,9 @@ let package = Package(
         tests("EventsTests", "Events", "JSONText", "Values"),
         tests("ProjectionsTests", "Events", "JSONText", "Projections", "SHA256", "Values"),
         tests("PlacesTests", "Events", "Places", "Values"),
-        tests("DaybookTests", "Daybook", "Events", "Journal", "Places", "Projections", "SHA256", "Values"),
+        tests(
+            "DaybookTests", "Daybook", "Events", "Journal", "JSONText", "Places", "Projections", "SHA256",
+            "Values"),
         tests("SnapshotsTests", "Events", "Files", "Projections", "SHA256", "Snapshots", "Values"),
         tests("TerminalTests", "Terminal", "Values"),
         tests("ToolTests"),

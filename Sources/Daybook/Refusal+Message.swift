@@ -22,6 +22,13 @@ extension Refusal: CustomStringConvertible {
         case .noStation(let text): return "there is no station \"\(text)\""
         case .ambiguousStation(let text, let stations): return "\(stations.count) stations fit \"\(text)\""
         case .coordinate(let error): return error.description
+        case .feedLacksStations(let source, let found, let missing, let known):
+            let feed =
+                "the feed of \(source) has \(found == 0 ? "no" : "\(found)") station\(found == 1 ? "" : "s")"
+            return known == 0 ? feed : feed + " and lacks \(missing) of the \(known) in the cache"
+        case .feedIsOlder(let source, let time, let last):
+            return "the feed of \(source) speaks for \(time), and the one imported last for \(last)"
+        case .line(let line, let refusal): return "line \(line): \(refusal.description)"
         }
     }
 
@@ -34,6 +41,11 @@ extension Refusal: CustomStringConvertible {
         case .todoRemoved, .favoriteRemoved: "Its history is still there; its number is not used again."
         case .ambiguousFavorite(_, let favorites):
             Self.choices(favorites.map { "#\($0.number)  \($0.name)" })
+        case .feedLacksStations:
+            "Fetch it again. If it is a part of the feed, add --partial; if it is another feed, name it with --source; "
+                + "if those stations are gone, add --force."
+        case .feedIsOlder: "To go back to it nevertheless, add --force."
+        case .line(_, let refusal): refusal.remedy
         case .noStation: "Search for a part of the name, or import a feed that has it."
         case .ambiguousStation(_, let stations):
             Self.choices(

@@ -1,6 +1,7 @@
 public import Events
 public import Places
 public import Projections
+public import Values
 
 /// Why a command was not carried out; nothing was written.
 public enum Refusal: Error, Hashable, Sendable {
@@ -26,6 +27,25 @@ public enum Refusal: Error, Hashable, Sendable {
     case ambiguousStation(String, [Station])
     /// Two numbers were given as a place and are none.
     case coordinate(CoordinateError)
+    /// A feed with so many stations lacks so many of those that the cache has of its source: too many to be believed.
+    case feedLacksStations(source: String, found: Int, missing: Int, known: Int)
+    /// A feed speaks for an earlier time than the one of its source that was taken in last.
+    case feedIsOlder(source: String, time: Instant, last: Instant)
+    /// What is wrong is in one of several lines, counted from 1.
+    indirect case line(Int, Refusal)
+}
+
+extension Refusal {
+    /// Does something, and names the line, if there is one, in what it refuses.
+    static func naming<Result>(
+        _ line: Int?, _ body: () throws(Refusal) -> Result
+    ) throws(Refusal) -> Result {
+        do throws(Refusal) {
+            return try body()
+        } catch {
+            throw line.map { .line($0, error) } ?? error
+        }
+    }
 }
 
 /// The texts that users give.

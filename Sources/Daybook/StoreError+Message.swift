@@ -13,6 +13,8 @@ extension StoreError {
         case ambiguous
         /// The journal has moved on, or has the id already.
         case conflict
+        /// What was given is sound, but would do harm.
+        case refused
         /// The journal is damaged.
         case damaged
         /// The journal is in a format that this version does not know.
@@ -64,6 +66,8 @@ extension Refusal {
         case .empty, .controlCharacter, .coordinate: .invalidInput
         case .noTodo, .todoRemoved, .noFavorite, .favoriteRemoved, .noFavoriteNamed, .noStation: .notFound
         case .ambiguousFavorite, .ambiguousStation: .ambiguous
+        case .feedLacksStations, .feedIsOlder: .refused
+        case .line(_, let refusal): refusal.category
         }
     }
 }

@@ -5,7 +5,7 @@ import Values
 /// The favorites.
 public struct Favorites: Projection {
     public static let name = "favorites"
-    public static let version = 1
+    public static let version = 2
 
     private var list = NumberedTable<Favorite>()
 
@@ -43,6 +43,12 @@ public struct Favorites: Projection {
         case .favoriteNoted(let noted):
             list.items.change(noted.number) { favorite in
                 favorite.note = noted.note
+                favorite.seq = moment.seq
+            }
+        case .favoriteRelinked(let relinked):
+            list.items.change(relinked.number) { favorite in
+                guard favorite.station.id == relinked.from else { return }
+                favorite.station.id = relinked.to
                 favorite.seq = moment.seq
             }
         case .todoAdded, .todoEdited, .todoChecked, .todoUnchecked, .todoRemoved, .locationGeocoded,

@@ -67,14 +67,21 @@ extension Invocation {
         }
     }
 
-    /// The lines of a file, or of standard input for `-`, without their ends, which are LF or CR LF; empty lines are
-    /// left out.
+    /// The lines of a file, or of standard input for `-`, with their numbers from 1 and without their ends, which are LF
+    /// or CR LF; empty lines are left out.
     ///
-    /// - Throws: As `input`, and 65 when the text is not UTF-8.
-    public func lines(of path: String) throws(ToolError) -> [String] {
-        guard let text = String(validating: try input(path), as: UTF8.self) else {
-            throw ToolError(.data, code: "not_utf8", message: "\(Self.inputName(path)) is not UTF-8")
+    /// - Throws: As `input`, and 65 when a line is not UTF-8.
+    public func lines(of path: String) throws(ToolError) -> [(line: Int, text: String)] {
+        let pieces = try input(path).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        var lines: [(line: Int, text: String)] = []
+        for (line, piece) in zip(1..., pieces) {
+            let bytes = piece.last == UInt8(ascii: "\r") ? piece.dropLast() : piece
+            guard let text = String(validating: bytes, as: UTF8.self) else {
+                throw ToolError(
+                    .data, code: "not_utf8", message: "line \(line) of \(Self.inputName(path)) is not UTF-8")
+            }
+            if !text.isEmpty { lines.append((line, text)) }
         }
-        return text.split { $0 == "\n" || $0 == "\r\n" }.map(String.init)
+        return lines
     }
 }

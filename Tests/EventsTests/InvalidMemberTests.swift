@@ -28,6 +28,16 @@ struct InvalidMemberTests {
             ("stations.imported", #"{"counts":[["1",2,3]]}"#, "counts", 11),
             ("stations.imported", #"{"counts":[["0",1,2,3],["1",2,3,4,5]]}"#, "counts", 23),
             ("stations.imported", #"{"counts":[["1",2,3,253402300800]]}"#, "counts", 11),
+            (
+                "stations.imported",
+                #"{"countedAt":"0001-01-01T00:00:01Z","counts":[["1",2,3,1],["1",2,3,2]]}"#, "counts", 58
+            ),
+            (
+                "stations.imported",
+                #"{"counts":[["1",2,3,-9223372036854775808]],"countedAt":"2025-02-13T11:25:26Z"}"#, "counts",
+                11
+            ),
+            ("stations.imported", #"{"countedAt":"1739445926"}"#, "countedAt", 13),
             ("stations.imported", #"{"counts":[["1",2,3,-9223372036854775808]]}"#, "counts", 11),
         ])
     func invalid(type: String, data: String, member: String, offset: Int) {

@@ -58,7 +58,9 @@ struct CheckpointTests {
             .favoriteNoted(FavoriteNoted(number: 4, note: "n")),
             imported(
                 added: [station("a"), station("s5")], counts: [StationCount(id: "s6", .init(bikes: 3))],
-                gone: ["s7"]),
+                gone: ["s7"], isComplete: true),
+            .favoriteRelinked(FavoriteRelinked(number: 5, from: "5", to: "s5")),
+            imported(back: ["s7"], dropped: ["s300", "s0"], isComplete: true),
         ]
         for count in 0...events.count {
             var changed = whole

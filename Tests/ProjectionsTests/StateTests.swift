@@ -51,7 +51,9 @@ struct StateTests {
             .favoriteAdded(FavoriteAdded(number: 2, id: identifier(2), name: "A", station: newer)),
             .favoriteNoted(FavoriteNoted(number: 1, note: "n")),
             .favoriteNoted(FavoriteNoted(number: 1, note: nil)),
+            .favoriteRelinked(FavoriteRelinked(number: 1, from: "a", to: "b")),
             .favoriteRemoved(FavoriteRemoved(number: 1)), imported(), imported(feedTime: time(0)),
+            imported(isComplete: true), imported(gone: ["a"], isComplete: true), imported(dropped: ["a"]),
             imported(kind: "k"),
             imported(source: "s"), imported(added: [station("c")]), imported(changed: [change]),
             imported(gone: ["a"]),
@@ -107,6 +109,7 @@ struct StateTests {
                 .locationGeocoded(
                     LocationGeocoded(number: number, query: "M", provider: "station", found: found)),
                 .favoriteNoted(FavoriteNoted(number: number, note: "n")),
+                .favoriteRelinked(FavoriteRelinked(number: number, from: "a", to: "b")),
                 .favoriteRemoved(FavoriteRemoved(number: number)),
             ]
         }
@@ -121,7 +124,8 @@ struct StateTests {
         withImport.fold([imported()], from: 6)
         var withNonsense = state
         let nonsense = imported(
-            changed: [stationChange], counts: [StationCount(id: "z", .init(bikes: 1))], gone: ["z"])
+            changed: [stationChange], counts: [StationCount(id: "z", .init(bikes: 1))], gone: ["z"],
+            back: ["a", "z"], dropped: ["z"])
         withNonsense.fold([nonsense], from: 6)
         #expect(withNonsense == withImport)
     }

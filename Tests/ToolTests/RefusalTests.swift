@@ -141,7 +141,10 @@ extension RefusalTests {
         control([.fav, "note", "1", "a\u{8}"], "note", "0008", 2),
         Refusal(
             command: [.todo, "add", "-"], input: "one\n\u{1B}c\nthree", exit: 64, code: "invalid_input",
-            message: "the title has a control character, U+001B, as character 1", remedy: steers),
+            message: "line 2: the title has a control character, U+001B, as character 1", remedy: steers),
+        Refusal(
+            command: [.todo, "add", "-"], input: "one\r\n\n \n", exit: 64, code: "invalid_input",
+            message: "line 3: the title is empty"),
     ]
 
     private static let places = [
@@ -232,6 +235,11 @@ extension RefusalTests {
     ]
 
     private static let stations = [
+        Refusal(
+            command: [.fav, "add", "-"], input: "500112018\n\nAtlantis\n500112093\n", exit: 1,
+            code: "not_found",
+            message: "line 3: there is no station \"Atlantis\"",
+            remedy: "Search for a part of the name, or import a feed that has it."),
         missing(
             [.fav, "add", "Atlantis"], "there is no station \"Atlantis\"",
             "Search for a part of the name, or import a feed that has it."),
@@ -281,10 +289,34 @@ extension RefusalTests {
         usage(
             [.fav, "import", "-", "--kind", "yuobike"], "\"yuobike\" is no value for --kind",
             "Did you mean \"youbike\"?"),
+        doubtful(
+            [.fav, "import", "-"], Dock.all.oldFeed(),
+            "the feed of youbike speaks for 2022-10-20T04:21:14Z, and the one imported last for 2024-12-14T11:11:23Z",
+            "To go back to it nevertheless, add --force."),
+        doubtful(
+            [.fav, "import", "-"], Dock.all.newFeed(),
+            "the feed of youbike has 6 stations and lacks 12 of the 18 in the cache", lacking),
+        doubtful(
+            [.fav, "import", "-", "--kind", "youbike"], "[]",
+            "the feed of youbike has no stations and lacks 18 of the 18 in the cache", lacking),
+        doubtful(
+            [.fav, "import", "-", "--source", "x"], "{\"records\":[]}", "the feed of x has no stations",
+            lacking),
         Refusal(
             command: [.fav, "import", "-", "--source", ""], input: Dock.all.newFeed(), exit: 64,
             code: "invalid_input", message: "the source is empty"),
     ]
+
+    private static let lacking =
+        "Fetch it again. If it is a part of the feed, add --partial; if it is another feed, name it with --source; "
+        + "if those stations are gone, add --force."
+
+    private static func doubtful(
+        _ command: [Word], _ input: String, _ message: String, _ remedy: String
+    ) -> Refusal {
+        Refusal(
+            command: command, input: input, exit: 1, code: "refused", message: message, remedy: remedy)
+    }
 
     private static let kinds = "youbike, gbfs, tdx, gtfs, taipei-works, iplay, airtable, geojson, csv"
 

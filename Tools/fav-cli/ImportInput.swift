@@ -6,7 +6,8 @@ extension Invocation {
     /// What the feed says whose files were given, as far as it can be known now.
     func reading(now: Instant) throws -> FeedReading {
         let hints = try hints()
-        let documents = try positionals.flatMap { try self.documents(at: $0, hints) }
+        let isAlone = positionals.count == 1
+        let documents = try positionals.flatMap { try self.documents(at: $0, hints, isWhole: isAlone) }
         do throws(FeedError) {
             var reading = try Feed.read(documents, kind: value("kind"), source: value("source"), now: now)
             if flag("partial") { reading.isComplete = false }
@@ -19,24 +20,27 @@ extension Invocation {
         }
     }
 
-    /// The file of a feed, or all of them when the path leads to a directory or to the list of a GBFS system.
-    private func documents(at path: String, _ hints: FeedHints) throws(ToolError) -> [FeedDocument] {
+    /// The file of a feed; all of them when the path leads to a directory, or as a whole to the list of a GBFS system.
+    private func documents(
+        at path: String, _ hints: FeedHints, isWhole: Bool
+    ) throws(ToolError) -> [FeedDocument] {
         guard !path.hasPrefix("http://"), !path.hasPrefix("https://") else {
             throw ToolError.usage(
                 "this version reads files, not addresses",
                 remedy: "Fetch it first, as in: curl -s \(path) | fav-cli import -")
         }
-        guard !Self.isDirectory(path) else { return try documents(at: Self.mainFile(in: path), hints) }
-        let document = try document(at: path, hints)
-        guard positionals.count == 1, path != "-", let list = GBFSDiscovery(document) else {
-            return [document]
+        guard !Self.isDirectory(path) else {
+            return try documents(at: Self.mainFile(in: path), hints, isWhole: true)
         }
+        let document = try document(at: path, hints)
+        guard isWhole, path != "-", let list = GBFSDiscovery(document) else { return [document] }
         var documents: [FeedDocument] = []
         for name in ["station_information", "station_status"] {
             guard let file = list[name] else { continue }
             documents.append(try self.document(at: Self.path(of: file, beside: path), hints))
         }
-        return documents
+        // A system without stations has neither, and its list is refused as what has none.
+        return documents.isEmpty ? [document] : documents
     }
 
     /// The file in a directory by which its feed is read.

@@ -29,10 +29,11 @@ extension Subcommand {
         let limit = try invocation.count("limit") ?? 10
         let passes = try invocation.filter(origin: origin)
         guard let origin else {
-            invocation.messages.print("fav-cli: no --from PLACE was given: sorted by name")
+            invocation.warn("no_origin", "no --from PLACE was given: sorted by name")
             let stations = store.state.stations.present().filter { passes(StationGlance($0), nil) }
                 .sortedByName()
-            try invocation.print(stations.prefix(limit).map { FoundStation(station: $0, distance: nil) })
+            try invocation.print(
+                stations.prefix(limit).map { FoundStation(station: $0, distance: nil) }, in: store.state)
             return try invocation.finish(store)
         }
         var nearest = Nearest(limit)
@@ -42,7 +43,7 @@ extension Subcommand {
         }
         try invocation.print(
             nearest.sorted.map { FoundStation(station: $0.glance.station, distance: $0.distance) }
-                .sortedByDistance())
+                .sortedByDistance(), in: store.state)
         try invocation.finish(store)
     }
 }

@@ -23,7 +23,8 @@ extension Subcommand {
             invocation.isWanted(station) && (city == nil || station.city.map { SearchKey($0) } == city)
         }
         let limit = try invocation.count("limit") ?? .max
-        try invocation.print(found.prefix(limit).map { FoundStation(station: $0, distance: nil) })
+        try invocation.print(
+            found.prefix(limit).map { FoundStation(station: $0, distance: nil) }, in: store.state)
         try invocation.finish(store)
     }
 }

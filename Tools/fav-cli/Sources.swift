@@ -10,7 +10,7 @@ extension Subcommand {
     ) { invocation in
         let store = try invocation.openStore()
         let rows = store.state.stations.sources.map { SourceRow($0, in: store.state.stations) }
-        try invocation.print(rows) {
+        try invocation.print(rows, ifEmpty: "no feed was imported yet; fav-cli import FILE reads one") {
             var table = Table([
                 Table.Column("SOURCE"), Table.Column("KIND"), Table.Column("STATIONS", .right),
                 Table.Column("GONE", .right), Table.Column("FEED TIME"), Table.Column("IMPORTED"),

@@ -50,8 +50,11 @@ extension Invocation {
     }
 
     /// Prints stations as rows.
-    func print(_ found: [FoundStation]) throws {
-        try print(found.map { StationRow($0.station, distance: $0.distance) }) {
+    func print(_ found: [FoundStation], in state: State) throws {
+        let nothing =
+            state.stations.sources.isEmpty
+            ? "there are no stations yet; fav-cli import FILE reads a feed" : "no station is as asked for"
+        try print(found.map { StationRow($0.station, distance: $0.distance) }, ifEmpty: nothing) {
             let columns = columns(for: found)
             var table = Table(columns.map(\.column))
             for row in found { table.add(columns.map { Table.Cell($0.cell(row)) }) }

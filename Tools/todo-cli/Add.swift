@@ -29,13 +29,16 @@ extension Subcommand {
     ) { invocation in
         var store = try invocation.openStore()
         let isList = invocation.positionals == ["-"]
-        let titles = isList ? try invocation.lines(of: "-") : [invocation.positionals.joined(separator: " ")]
+        let titles: [(line: Int?, text: String)] =
+            isList
+            ? try invocation.lines(of: "-").map { ($0.line, $0.text) }
+            : [(nil, invocation.positionals.joined(separator: " "))]
         let due = try invocation.due("due")
-        let drafts = titles.map { title in
+        let drafts = titles.map { line, title in
             AddTodos.Draft(
                 title: title, description: invocation.value("description"), due: due,
                 place: invocation.value("at"),
-                tags: invocation.values("tag"))
+                tags: invocation.values("tag"), line: line)
         }
         let receipt = try invocation.perform(AddTodos(drafts), on: &store)
         let items = receipt.changedTodos.sorted().compactMap { receipt.state.todos[$0] }
