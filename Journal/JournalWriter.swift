@@ -153,15 +153,13 @@ extension JournalWriter {
         precondition(!events.isEmpty, "A batch has at least one event.")
         guard !hasFailed else { throw .writerFailed }
         if let expected, expected != position.seq { throw .conflict(expected: expected, found: position.seq) }
-        var lines = LineWriter(after: position, at: now, by: options.by, parts: events.count, random: random)
-        try lines.append(events)
+        var lines = LineWriter(events, after: position, at: now, by: options.by, random: random)
+        try write(&lines)
         random = lines.random
-        if position.offset >= options.segmentBytes { try roll() }
-        try write(lines.bytes.span)
         let first = position.seq + 1
         position.seq = lines.seq
         position.hash = lines.hash
-        position.offset += lines.bytes.count
+        position.offset += lines.size
         // A note that fails leaves an older one, from which others just learn less.
         try? lock.note(.written, position)
         index?.add(events, from: first)
@@ -172,8 +170,8 @@ extension JournalWriter {
     public static func check(_ events: [NewEvent], at now: Instant, by: String) throws(JournalError) {
         let nothing: [UInt8] = []
         let nowhere = Position(seq: 0, hash: Digest(of: nothing.span), segment: 1, offset: 0)
-        var lines = LineWriter(after: nowhere, at: now, by: by, parts: events.count, random: PooledRandom())
-        try lines.append(events)
+        var lines = LineWriter(events, after: nowhere, at: now, by: by, random: PooledRandom())
+        while !lines.isAtEnd { _ = try lines.nextPiece() }
     }
 
     /// Appends events as one batch, unless they are in the journal already, and returns their seqs.
@@ -193,19 +191,35 @@ extension JournalWriter {
         return try append(events, at: now, expecting: expected)
     }
 
-    private mutating func write(_ bytes: Span<UInt8>) throws(JournalError) {
-        do throws(FileError) {
-            try segment.write(bytes, at: position.offset)
-        } catch {
-            let cause = error
-            do throws(FileError) {
-                try segment.truncate(to: position.offset)
-            } catch {
-                hasFailed = true
-                throw .outcomeUnknown(cause)
+    /// Writes the lines of a batch; of a large one the first while the next are made.
+    ///
+    /// Whatever ends a batch early, what is there of it is taken back.
+    private mutating func write(_ lines: inout LineWriter) throws(JournalError) {
+        var piece = try lines.nextPiece()
+        if position.offset >= options.segmentBytes { try roll() }
+        var pieces = PieceWriter(lock.paths.segment(position.segment), from: position.offset, lock.calls)
+        do throws(JournalError) {
+            while !lines.isAtEnd {
+                try pieces.write(piece)
+                piece = try lines.nextPiece()
             }
-            throw .notWritten(cause)
+            try pieces.finish()
+            try JournalError.wrapping { () throws(FileError) in try segment.write(piece.span, at: pieces.end) }
+        } catch {
+            throw takeBack(error)
         }
+    }
+
+    private mutating func takeBack(_ error: JournalError) -> JournalError {
+        do throws(FileError) {
+            try segment.truncate(to: position.offset)
+        } catch let failure {
+            hasFailed = true
+            if case .file(let cause) = error { return .outcomeUnknown(cause) }
+            return .outcomeUnknown(failure)
+        }
+        if case .file(let cause) = error { return .notWritten(cause) }
+        return error
     }
 
     /// Goes on in a new segment; the old one is on disk before the new one has a name.

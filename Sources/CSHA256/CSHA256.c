@@ -194,3 +194,37 @@ void csha256_finish(struct csha256 *sha, uint64_t digest[4]) {
     compress(sha, sha->block, 1);
     for (int i = 0; i < 4; i++) digest[i] = (uint64_t)sha->state[2 * i] << 32 | sha->state[2 * i + 1];
 }
+
+/// Ends a computation whose bytes so far were whole blocks: adds some bytes and the 64 digits of a digest, or no digits for
+/// null.
+static void finish_at_once(
+    struct csha256 *sha, const uint8_t *bytes, size_t count, const uint64_t *hex, uint64_t digest[4]) {
+    uint8_t end[3 * 64] = {0};
+    size_t whole = count / 64 * 64, used = count - whole;
+    compress(sha, bytes, whole / 64);
+    if (used > 0) memcpy(end, bytes + whole, used);
+    if (hex) {
+        csha256_hex(hex, end + used);
+        used += 64;
+    }
+    uint64_t bits = (sha->length + whole + used) * 8;
+    end[used] = 0x80;
+    size_t blocks = (used + 9 + 63) / 64;
+    for (int i = 0; i < 8; i++) end[64 * blocks - 1 - i] = (uint8_t)(bits >> 8 * i);
+    compress(sha, end, blocks);
+    for (int i = 0; i < 4; i++) digest[i] = (uint64_t)sha->state[2 * i] << 32 | sha->state[2 * i + 1];
+}
+
+void csha256_link(
+    uint64_t link[4], const uint8_t *head, size_t head_count, const uint8_t *body, size_t body_count) {
+    struct csha256 sha;
+    uint64_t body_digest[4];
+    csha256_begin(&sha, false);
+    finish_at_once(&sha, body, body_count, NULL, body_digest);
+    uint8_t before[64];
+    csha256_begin(&sha, false);
+    csha256_hex(link, before);
+    compress(&sha, before, 1);
+    sha.length = 64;
+    finish_at_once(&sha, head, head_count, body_digest, link);
+}
