@@ -18,6 +18,9 @@ public struct JournalWriter: ~Copyable {
     private(set) var segment: File
     let mark: File
     var hasFailed = false
+    /// What the mark says, when only this writer can change it: it has waited for the disk since it has the lock, and so
+    /// nobody else has anything to wait for.
+    var ownMark: Position?
     private var index: EventIndex?
 
     /// How a writer works.
@@ -141,6 +144,7 @@ extension JournalWriter {
     public consuming func appendAndRelease(
         _ events: [NewEvent], at now: Instant, expecting expected: Int? = nil
     ) throws(JournalError) -> (seqs: ClosedRange<Int>, end: Position) {
+        ownMark = nil
         let seqs = try write(events, at: now, expecting: expected)
         try lock.giveBack()
         if options.durability == .power { try makeDurable() }
@@ -160,8 +164,8 @@ extension JournalWriter {
         position.seq = lines.seq
         position.hash = lines.hash
         position.offset += lines.size
-        // A note that fails leaves an older one, from which others just learn less.
-        try? lock.note(.written, position)
+        // A note that fails leaves an older one, from which others just learn less; here they have nothing to learn.
+        if ownMark == nil { try? lock.note(.written, position) }
         index?.add(events, from: first)
         return first...position.seq
     }
@@ -197,7 +201,7 @@ extension JournalWriter {
     private mutating func write(_ lines: inout LineWriter) throws(JournalError) {
         var piece = try lines.nextPiece()
         if position.offset >= options.segmentBytes { try roll() }
-        var pieces = PieceWriter(lock.paths.segment(position.segment), from: position.offset, lock.calls)
+        var pieces = PieceWriter(lock.paths, at: position, lock.calls)
         do throws(JournalError) {
             while !lines.isAtEnd {
                 try pieces.write(piece)

@@ -1,11 +1,12 @@
 import Files
 import Synchronization
 
-/// Writes pieces to a file, one behind the other, each on another thread while its caller makes the next.
+/// Writes pieces to a segment, one behind the other, each on another thread while its caller makes the next.
 struct PieceWriter: ~Copyable {
     /// Where the next piece goes.
     private(set) var end: Int
-    private let path: String
+    private let paths: StorePaths
+    private let segment: Int
     private let calls: any FileCalls
     /// The piece that is being written.
     private var running: Worker?
@@ -16,10 +17,12 @@ struct PieceWriter: ~Copyable {
         let failure = Mutex<FileError?>(nil)
     }
 
-    init(_ path: String, from start: Int, _ calls: any FileCalls) {
-        self.path = path
+    /// A writer that begins at a position.
+    init(_ paths: StorePaths, at start: Position, _ calls: any FileCalls) {
+        self.paths = paths
         self.calls = calls
-        end = start
+        segment = start.segment
+        end = start.offset
     }
 
     deinit { running?.join() }
@@ -29,7 +32,7 @@ struct PieceWriter: ~Copyable {
     /// - Throws: What went wrong with an earlier piece.
     mutating func write(_ piece: [UInt8]) throws(JournalError) {
         try finish()
-        running = Worker { [target, path, calls, end] in
+        running = Worker { [target, calls, end, path = paths.segment(segment)] in
             do throws(FileError) {
                 try File(path, .update, calls: calls).write(piece.span, at: end)
             } catch {
