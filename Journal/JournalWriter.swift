@@ -61,13 +61,13 @@ public struct JournalWriter: ~Copyable {
     public static func open(
         _ lock: consuming JournalLock, after end: JournalEnd?, at now: Instant, _ options: Options
     ) throws(JournalError) -> JournalWriter {
-        let isEnd = try isEnd(end, lock)
-        precondition(isEnd, "The reader must be opened under the lock and must have come to the end.")
         var random = options.random
         let start = if let end { end } else { try begin(Identifier.random(using: &random), lock) }
+        let segment = try open(lock.paths.segment(start.position.segment), .update, lock.calls)
+        let isEnd = try isEnd(start, segment, lock)
+        precondition(isEnd, "The reader must be opened under the lock and must have come to the end.")
         let isSecured = try Recovery(lock.paths, lock.calls).secure(start)
-        let segment = try open(lock.paths.segment(start.position.segment), lock.calls)
-        let mark = try open(lock.paths.durable, lock.calls)
+        let mark = try open(lock.paths.durable, .updateOrCreate, lock.calls)
         var writer = JournalWriter(lock, start, segment: segment, mark: mark, random, options)
         if isSecured { writer.advanceMark() }
         try writer.recordQuarantine(at: now)
@@ -87,21 +87,27 @@ public struct JournalWriter: ~Copyable {
         position = start.position
     }
 
-    /// Whether the journal ends there; nil when it does not exist.
-    private static func isEnd(_ end: JournalEnd?, _ lock: borrowing JournalLock) throws(JournalError) -> Bool
-    {
-        let calls = lock.calls
-        let last = try JournalReader.segments(of: lock.paths, calls).last
-        guard let end, let last, last == end.position.segment else { return end == nil && last == nil }
-        let path = lock.paths.segment(last)
-        let size = try JournalError.wrapping { () throws(FileError) in
-            try File(path, .read, calls: calls).size()
+    /// Whether the journal ends there, in that segment.
+    private static func isEnd(
+        _ end: JournalEnd, _ segment: borrowing File, _ lock: borrowing JournalLock
+    ) throws(JournalError) -> Bool {
+        let position = end.position
+        do throws(FileError) {
+            guard try segment.size() == position.offset + end.unfinishedBytes else { return false }
+            // The next segment, if there is one, bears the seq that comes next; so does this one when it has no event.
+            guard position.seq >= position.segment else { return true }
+            _ = try File(lock.paths.segment(position.seq + 1), .read, calls: lock.calls)
+            return false
+        } catch {
+            guard error.isNotFound else { throw .file(error) }
+            return true
         }
-        return size == end.position.offset + end.unfinishedBytes
     }
 
-    private static func open(_ path: String, _ calls: any FileCalls) throws(JournalError) -> File {
-        try JournalError.wrapping { () throws(FileError) in try File(path, .updateOrCreate, calls: calls) }
+    private static func open(
+        _ path: String, _ mode: OpenMode, _ calls: any FileCalls
+    ) throws(JournalError) -> File {
+        try JournalError.wrapping { () throws(FileError) in try File(path, mode, calls: calls) }
     }
 
     /// Makes the first segment of a new journal.
@@ -111,6 +117,8 @@ public struct JournalWriter: ~Copyable {
         let header = SegmentHeader(journal: journal)
         let paths = lock.paths
         let calls = lock.calls
+        let isNew = try JournalReader.segments(of: paths, calls).isEmpty
+        precondition(isNew, "There is a journal, whose end must be known.")
         try JournalError.wrapping { () throws(FileError) in
             try calls.makeDirectories(paths.journal)
             try calls.replaceFile(paths.segment(1), with: header.line.span)
@@ -208,7 +216,8 @@ extension JournalWriter {
                 piece = try lines.nextPiece()
             }
             try pieces.finish()
-            try JournalError.wrapping { () throws(FileError) in try segment.write(piece.span, at: pieces.end) }
+            try JournalError.wrapping { () throws(FileError) in try segment.write(piece.span, at: pieces.end)
+            }
         } catch {
             throw takeBack(error)
         }
@@ -238,7 +247,7 @@ extension JournalWriter {
             hasFailed = true
             throw .notWritten(error)
         }
-        segment = try Self.open(path, calls)
+        segment = try Self.open(path, .update, calls)
         position = header.end
     }
 }

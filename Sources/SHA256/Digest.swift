@@ -63,7 +63,8 @@ public struct Digest: Hashable, Sendable {
             precondition(room.count - count >= 64, "There is room for the digits.")
             unsafe withUnsafeBytes(of: words) { words in
                 unsafe csha256_hex(
-                    words.assumingMemoryBound(to: UInt64.self).baseAddress, room.baseAddress?.advanced(by: count))
+                    words.assumingMemoryBound(to: UInt64.self).baseAddress,
+                    room.baseAddress?.advanced(by: count))
             }
             count += 64
         }
