@@ -165,13 +165,10 @@ extension JournalWriter {
         precondition(!events.isEmpty, "A batch has at least one event.")
         guard !hasFailed else { throw .writerFailed }
         if let expected, expected != position.seq { throw .conflict(expected: expected, found: position.seq) }
-        var lines = LineWriter(events, after: position, at: now, by: options.by, random: random)
+        let first = position.seq + 1
+        var lines = LineWriter(events, after: position.seq, at: now, by: options.by, random: random)
         try write(&lines)
         random = lines.random
-        let first = position.seq + 1
-        position.seq = lines.seq
-        position.hash = lines.hash
-        position.offset += lines.size
         // A note that fails leaves an older one, from which others just learn less; here they have nothing to learn.
         if ownMark == nil { try? lock.note(.written, position) }
         index?.add(events, from: first)
@@ -180,9 +177,7 @@ extension JournalWriter {
 
     /// Throws what `append` would throw of events that no journal takes, for their data or their size.
     public static func check(_ events: [NewEvent], at now: Instant, by: String) throws(JournalError) {
-        let nothing: [UInt8] = []
-        let nowhere = Position(seq: 0, hash: Digest(of: nothing.span), segment: 1, offset: 0)
-        var lines = LineWriter(events, after: nowhere, at: now, by: by, random: PooledRandom())
+        var lines = LineWriter(events, after: 0, at: now, by: by, random: PooledRandom())
         while !lines.isAtEnd { _ = try lines.nextPiece() }
     }
 
@@ -212,17 +207,16 @@ extension JournalWriter {
         var pieces = PieceWriter(lock.paths, at: position, lock.calls)
         do throws(JournalError) {
             while !lines.isAtEnd {
-                try pieces.write(piece)
+                try pieces.begin(piece)
                 piece = try lines.nextPiece()
             }
-            try pieces.finish()
-            try JournalError.wrapping { () throws(FileError) in try segment.write(piece.span, at: pieces.end)
-            }
+            position = try pieces.finish(piece, to: segment)
         } catch {
             throw takeBack(error)
         }
     }
 
+    /// Cuts off what is there of a batch that something has ended early, and returns what is to be thrown.
     private mutating func takeBack(_ error: JournalError) -> JournalError {
         do throws(FileError) {
             try segment.truncate(to: position.offset)

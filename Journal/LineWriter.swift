@@ -1,5 +1,4 @@
 import JSONText
-import SHA256
 import Values
 
 /// Makes the lines of one batch, one behind the other, in pieces of about a MiB.
@@ -15,25 +14,22 @@ struct LineWriter: ~Copyable {
     private var made = 0
     /// How many bytes they are, with their newlines.
     private(set) var size = 0
-    /// The seq of the last line.
-    private(set) var seq: Int
-    /// The hash of the last line.
-    private(set) var hash: Digest
+    /// The seq of the event before the batch.
+    private let before: Int
     /// The source of salts, as far as it has been used.
     private(set) var random: any RandomNumberGenerator & Sendable
 
     /// The size from which on a piece takes no further line.
     static let pieceSize = 1 << 20
-    /// More than the bytes of a line beside its data, its type and what is the same in all lines, and a word.
-    private static let otherBytes = 256
+    /// More than the bytes of a head and a body beside the data, the type and what is the same in all lines, and a word.
+    private static let otherBytes = 180
 
     init(
-        _ events: [NewEvent], after position: Position, at: Instant, by: String,
+        _ events: [NewEvent], after seq: Int, at: Instant, by: String,
         random: any RandomNumberGenerator & Sendable
     ) {
         self.events = events
-        seq = position.seq
-        hash = position.hash
+        before = seq
         middle = Array("\",\"at\":\"\(at.fixedWidth)\",\"by\":\"\(Self.escaped(by))\",\"type\":\"".utf8)
         parts = events.count > 1 ? Array(",\"parts\":\(events.count)".utf8) : []
         self.random = random
@@ -51,34 +47,22 @@ struct LineWriter: ~Copyable {
     var isAtEnd: Bool { made == events.count }
 
     /// Makes the next lines, of which there must be some.
-    mutating func nextPiece() throws(JournalError) -> [UInt8] {
-        var piece: [UInt8] = []
-        piece.reserveCapacity(min((events.count - made) * 512, Self.pieceSize + 4096))
-        repeat { try append(events[made], to: &piece) } while !isAtEnd && piece.count < Self.pieceSize
+    mutating func nextPiece() throws(JournalError) -> Lines {
+        var piece = Lines(room: min((events.count - made) * 512, Self.pieceSize + 4096))
+        repeat { try append(events[made], to: &piece) } while !isAtEnd && piece.bytes.count < Self.pieceSize
         return piece
     }
 
     /// Appends the line of an event.
-    private mutating func append(_ event: NewEvent, to piece: inout [UInt8]) throws(JournalError) {
+    private mutating func append(_ event: NewEvent, to piece: inout Lines) throws(JournalError) {
         try event.check()
         let type = Self.escaped(event.type)
-        let start = piece.count
-        seq += 1
         made += 1
         let salt: (UInt64, UInt64) = (random.next(), random.next())
         let room = middle.count + parts.count + type.utf8.count + event.data.count + Self.otherBytes
-        piece.append(addingCapacity: room) { line in
-            appendHead(of: event, type, to: &line)
-            let head = 0..<line.count
-            line.append(",")
-            appendBody(of: event, salt, to: &line)
-            let body = head.upperBound + 1..<line.count
-            hash = hash.next(head: line.span.extracting(head), body: line.span.extracting(body))
-            line.append(",\"hash\":\"")
-            hash.write(to: &line)
-            line.append("\"}\n")
-        }
-        let lineSize = piece.count - start
+        let lineSize = piece.append(
+            room: room, head: { appendHead(of: event, type, to: &$0) },
+            body: { Self.appendBody(of: event, salt, to: &$0) })
         size += lineSize
         guard lineSize <= Limits.lineBytes else { throw .lineTooLong(lineSize) }
         guard size <= Limits.batchBytes else { throw .batchTooLarge(size) }
@@ -86,7 +70,7 @@ struct LineWriter: ~Copyable {
 
     private func appendHead(of event: NewEvent, _ type: String, to line: inout OutputSpan<UInt8>) {
         line.append("{\"seq\":")
-        line.append(number: seq)
+        line.append(number: before + made)
         line.append(",\"id\":\"")
         event.id.write(to: &line)
         line.append(middle.span)
@@ -99,7 +83,7 @@ struct LineWriter: ~Copyable {
         line.append(parts.span)
     }
 
-    private func appendBody(
+    private static func appendBody(
         of event: NewEvent, _ salt: (UInt64, UInt64), to line: inout OutputSpan<UInt8>
     ) {
         line.append("\"data\":")

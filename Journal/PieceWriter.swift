@@ -1,20 +1,38 @@
 import Files
 import Synchronization
 
-/// Writes pieces to a segment, one behind the other, each on another thread while its caller makes the next.
+/// Links the lines of a batch and writes them to a segment, piece after piece.
+///
+/// All but the last are linked and written on another thread, each while its caller makes the next.
 struct PieceWriter: ~Copyable {
-    /// Where the next piece goes.
-    private(set) var end: Int
     private let paths: StorePaths
     private let segment: Int
     private let calls: any FileCalls
-    /// The piece that is being written.
+    private let progress: Progress
     private var running: Worker?
-    private let target = Target()
 
-    /// What the threads share.
-    private final class Target: Sendable {
-        let failure = Mutex<FileError?>(nil)
+    /// What the threads hand to each other.
+    private final class Progress: Sendable {
+        let state: Mutex<State>
+
+        init(_ start: Position) { state = Mutex(State(end: start)) }
+    }
+
+    private struct State: ~Copyable {
+        /// The end of what has been written.
+        var end: Position
+        /// What is to be written next.
+        var piece: Lines?
+        var failure: FileError?
+
+        mutating func write(to file: borrowing File) throws(FileError) {
+            guard var lines = piece.take() else { return }
+            let hash = lines.link(after: end.hash)
+            try file.write(lines.bytes.span, at: end.offset)
+            end.seq += lines.count
+            end.hash = hash
+            end.offset += lines.bytes.count
+        }
     }
 
     /// A writer that begins at a position.
@@ -22,30 +40,46 @@ struct PieceWriter: ~Copyable {
         self.paths = paths
         self.calls = calls
         segment = start.segment
-        end = start.offset
+        progress = Progress(start)
     }
 
     deinit { running?.join() }
 
-    /// Begins to write a piece when the one before is written.
+    /// Begins to write a piece, as soon as the one before is written.
     ///
-    /// - Throws: What went wrong with an earlier piece.
-    mutating func write(_ piece: [UInt8]) throws(JournalError) {
-        try finish()
-        running = Worker { [target, calls, end, path = paths.segment(segment)] in
-            do throws(FileError) {
-                try File(path, .update, calls: calls).write(piece.span, at: end)
-            } catch {
-                target.failure.withLock { $0 = error }
+    /// - Throws: What went wrong with the one before.
+    mutating func begin(_ piece: consuming Lines) throws(JournalError) {
+        try finishRunning()
+        put(piece)
+        running = Worker { [progress, calls, path = paths.segment(segment)] in
+            progress.state.withLock { state in
+                do throws(FileError) {
+                    try state.write(to: File(path, .update, calls: calls))
+                } catch {
+                    state.failure = error
+                }
             }
         }
-        end += piece.count
     }
 
-    /// Waits until all pieces are written.
-    mutating func finish() throws(JournalError) {
+    /// Writes the last piece to the segment, as soon as the one before is written, and returns its end.
+    mutating func finish(_ piece: consuming Lines, to file: borrowing File) throws(JournalError) -> Position {
+        try finishRunning()
+        put(piece)
+        return try progress.state.withLock { (state) throws(JournalError) in
+            try JournalError.wrapping { () throws(FileError) in try state.write(to: file) }
+            return state.end
+        }
+    }
+
+    private func put(_ piece: consuming Lines) {
+        var piece: Lines? = piece
+        progress.state.withLock { $0.piece = piece.take() }
+    }
+
+    private mutating func finishRunning() throws(JournalError) {
         running?.join()
         running = nil
-        if let failure = target.failure.withLock(\.self) { throw .file(failure) }
+        if let failure = progress.state.withLock({ $0.failure }) { throw .file(failure) }
     }
 }

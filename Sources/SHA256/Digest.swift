@@ -73,6 +73,19 @@ public struct Digest: Hashable, Sendable {
     /// Appends the 64 hexadecimal digits, in lower case.
     public func write(to bytes: inout [UInt8]) { bytes.append(addingCapacity: 64) { write(to: &$0) } }
 
+    /// Writes the 64 hexadecimal digits, in lower case, over those bytes that stand at a place.
+    public func write(to bytes: inout [UInt8], at start: Int) {
+        precondition(start >= 0 && bytes.count - start >= 64, "There are 64 bytes at the place.")
+        // Sound: the C function writes just those 64 bytes.
+        unsafe bytes.withUnsafeMutableBufferPointer { bytes in
+            unsafe withUnsafeBytes(of: words) { words in
+                unsafe csha256_hex(
+                    words.assumingMemoryBound(to: UInt64.self).baseAddress,
+                    bytes.baseAddress?.advanced(by: start))
+            }
+        }
+    }
+
     /// Whether the bytes are the 64 hexadecimal digits, in lower case.
     public func isWritten(_ bytes: Span<UInt8>) -> Bool {
         withHex { hex in
