@@ -212,6 +212,7 @@ extension JournalWriter {
             }
             position = try pieces.finish(piece, to: segment)
         } catch {
+            pieces.wait()
             throw takeBack(error)
         }
     }

@@ -77,9 +77,14 @@ struct PieceWriter: ~Copyable {
         progress.state.withLock { $0.piece = piece.take() }
     }
 
-    private mutating func finishRunning() throws(JournalError) {
+    /// Waits until nothing is being written any more.
+    mutating func wait() {
         running?.join()
         running = nil
+    }
+
+    private mutating func finishRunning() throws(JournalError) {
+        wait()
         if let failure = progress.state.withLock({ $0.failure }) { throw .file(failure) }
     }
 }

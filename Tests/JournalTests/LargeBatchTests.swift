@@ -84,6 +84,13 @@ struct LargeBatchTests {
             try writer.append(large + [bad], at: now)
         }
         #expect(try Disk.tree(store.directory) == before)
+        // Here the first piece is still being written when the event is refused.
+        for _ in 0..<10 {
+            #expect(throws: JournalError.invalidData(type: "test.said")) {
+                try writer.append(large.prefix(5) + [bad], at: now)
+            }
+            #expect(try Disk.tree(store.directory) == before)
+        }
         let other = StorePaths(directory.path + "/other")
         try other.append([[event(1)], large])
         let rest = try #require(try Disk.lines(other.segment(1)).last).utf8.count + 1 - 250_000
