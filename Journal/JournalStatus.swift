@@ -20,7 +20,7 @@ public struct JournalStatus: Hashable, Sendable {
     /// Looks at the directory of a store; one that does not exist has nothing.
     public init(_ paths: StorePaths, calls: any FileCalls = SystemCalls()) throws(JournalError) {
         durable = try JournalError.wrapping { () throws(FileError) in try PositionMark.read(paths, calls) }
-        let seqs = try JournalReader.segments(of: paths, calls)
+        let seqs = try JournalScanner.segments(of: paths, calls)
         segments = try JournalError.wrapping { () throws(FileError) in
             var segments: [Segment] = []
             for first in seqs {

@@ -117,7 +117,7 @@ public struct JournalWriter: ~Copyable {
         let header = SegmentHeader(journal: journal)
         let paths = lock.paths
         let calls = lock.calls
-        let isNew = try JournalReader.segments(of: paths, calls).isEmpty
+        let isNew = try JournalScanner.segments(of: paths, calls).isEmpty
         precondition(isNew, "There is a journal, whose end must be known.")
         try JournalError.wrapping { () throws(FileError) in
             try calls.makeDirectories(paths.journal)

@@ -31,8 +31,8 @@ struct LineCursor: ~Escapable {
         bodyEnd = end
     }
 
-    /// The place of the hash that the line states.
-    var statedHash: Range<Int> { bodyEnd + 9..<bodyEnd + 73 }
+    /// The place of the digits of the hash that a line states, whose body ends at a place.
+    static func hashPlace(bodyEnd: Int) -> Range<Int> { bodyEnd + 9..<bodyEnd + 73 }
 
     private static func has(_ text: StaticString, in bytes: Span<UInt8>, at start: Int) -> Bool {
         guard start + text.utf8CodeUnitCount <= bytes.count else { return false }
@@ -79,7 +79,7 @@ struct LineCursor: ~Escapable {
     }
 
     /// The place of a string in its quotes.
-    mutating func string() -> Range<Int>? {
+    mutating func string() -> Range<Int32>? {
         let start = position
         guard start < bodyEnd, bytes[start] == UInt8(ascii: "\"") else { return nil }
         var end = start + 1
@@ -91,7 +91,7 @@ struct LineCursor: ~Escapable {
             guard (try? reader.string()) != nil else { return nil }
             position += reader.position
         }
-        return start..<position
+        return Int32(truncatingIfNeeded: start)..<Int32(truncatingIfNeeded: position)
     }
 
     /// Whether a byte in a string stands for itself: a character of ASCII that neither ends the string nor escapes.
@@ -101,10 +101,6 @@ struct LineCursor: ~Escapable {
 
     /// What a string that was found says.
     static func text(_ quoted: Span<UInt8>) -> String {
-        let content = quoted.extracting(1..<quoted.count - 1)
-        var isPlain = true
-        for index in content.indices where !Self.isPlain(content[index]) { isPlain = false }
-        if isPlain, let text = try? UTF8Span(validating: content) { return String(copying: text) }
         var reader = JSONReader(quoted)
         return (try? reader.string()) ?? ""
     }
@@ -131,8 +127,8 @@ struct LineCursor: ~Escapable {
         return true
     }
 
-    /// The place of the data: what stands before the salt, which ends the body and has no quote in it.
-    mutating func data() -> Range<Int>? {
+    /// The end of the data: what stands before the salt, which ends the body and has no quote in it.
+    mutating func dataEnd() -> Int? {
         let start = position
         var open = bodyEnd - 2
         while open > start, bytes[open] != UInt8(ascii: "\"") { open -= 1 }
@@ -143,6 +139,6 @@ struct LineCursor: ~Escapable {
             return nil
         }
         position = bodyEnd
-        return start..<end
+        return end
     }
 }

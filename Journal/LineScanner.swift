@@ -7,7 +7,7 @@ struct LineScanner: ~Copyable {
     /// Where in the piece the next byte stands.
     private var next = 0
     /// Where in the file the next byte stands.
-    private var offset = 0
+    private var offset: Int
 
     private static let pieceSize = 1 << 20
 
@@ -25,7 +25,8 @@ struct LineScanner: ~Copyable {
         case unterminated
     }
 
-    init(_ path: String, calls: any FileCalls) throws(FileError) {
+    init(_ path: String, from offset: Int = 0, calls: any FileCalls) throws(FileError) {
+        self.offset = offset
         file = try File(path, .read, calls: calls)
     }
 
@@ -35,9 +36,8 @@ struct LineScanner: ~Copyable {
         var line: [UInt8] = []
         var isTooLong = false
         while try fill() {
-            let rest = piece[next...]
-            let end = rest.firstIndex(of: UInt8(ascii: "\n"))
-            let taken = rest[..<(end ?? rest.endIndex)]
+            let end = piece.newline(in: next..<piece.count)
+            let taken = piece[next..<(end ?? piece.count)]
             isTooLong = isTooLong || line.count + taken.count >= Limits.lineBytes
             if !isTooLong { line += taken }
             let count = taken.count + (end == nil ? 0 : 1)

@@ -45,7 +45,7 @@ struct Salvage {
         let durable = try JournalError.wrapping { () throws(FileError) in try PositionMark.read(paths, calls)
         }
         var salvage = Salvage(paths: paths, durable: durable, visit: visit)
-        for segment in try JournalReader.segments(of: paths, calls) { try salvage.read(segment, calls) }
+        for segment in try JournalScanner.segments(of: paths, calls) { try salvage.read(segment, calls) }
         try salvage.finish()
         return salvage
     }

@@ -29,8 +29,6 @@ struct SalvagedLine {
 
     /// How many bytes `,"hash":"…"}` takes at the end of a line.
     private static let tail = 9 + 64 + 2
-    /// How many bytes `,"forgotten":"…"` takes before that.
-    private static let forgotten = 14 + 64 + 1
 
     /// Finds the parts of a line; nil when it is none.
     init?(_ bytes: [UInt8], _ origin: Origin) {
@@ -41,13 +39,8 @@ struct SalvagedLine {
         part = line.part
         parts = line.parts
         statedHash = line.statedHash(bytes.span)
-        // Only the content is asked for, which no hash changes.
-        content = line.record(bytes.span, hash: statedHash ?? Digest(of: bytes.span)).content
-        headEnd =
-            switch content {
-            case .data(let place): place.lowerBound - ",\"data\":".utf8.count
-            case .forgotten: bytes.count - Self.tail - Self.forgotten
-            }
+        content = line.content(bytes.span)
+        headEnd = line.headPlace.upperBound
     }
 
     /// The hash before the last two bytes, be they those of the line of an event or of a header.

@@ -15,19 +15,21 @@ public enum Verification {
         _ paths: StorePaths, against anchor: Anchor? = nil, calls: any FileCalls = SystemCalls()
     ) throws(JournalError) -> JournalEnd? {
         if anchor == nil, let end = try sideBySide(paths, calls) { return end }
-        guard var reader = try JournalReader.open(paths, calls: calls) else { return nil }
-        if let anchor, anchor.journal != reader.journal {
-            throw .otherJournal(expected: anchor.journal, found: reader.journal)
+        guard var scanner = try JournalScanner.open(paths, calls) else { return nil }
+        if let anchor, anchor.journal != scanner.journal {
+            throw .otherJournal(expected: anchor.journal, found: scanner.journal)
         }
-        if let anchor, anchor.seq == 0, anchor.hash != reader.position.hash {
-            throw .differsFromNote(reader.position, paths)
+        if let anchor, anchor.seq == 0, anchor.hash != scanner.position.hash {
+            throw .differsFromNote(scanner.position, paths)
         }
-        while try reader.advance() {
-            guard let anchor, let end = reader.end(ofSeq: anchor.seq) else { continue }
-            guard end.hash == anchor.hash else { throw .differsFromNote(end, paths) }
+        while let run = try scanner.next() {
+            guard let anchor, let line = run.lines.first(where: { $0.line.seq == anchor.seq }) else {
+                continue
+            }
+            guard line.hash == anchor.hash else { throw .differsFromNote(run.end(of: line), paths) }
         }
-        if let anchor, anchor.seq > reader.position.seq { throw reader.missing(anchor.seq) }
-        return reader.end
+        if let anchor, anchor.seq > scanner.position.seq { throw scanner.missing(anchor.seq) }
+        return scanner.end
     }
 
     /// Checks all segments but the last on two threads, and the last behind them.
@@ -37,7 +39,7 @@ public enum Verification {
     private static func sideBySide(
         _ paths: StorePaths, _ calls: any FileCalls
     ) throws(JournalError) -> JournalEnd? {
-        let segments = try JournalReader.segments(of: paths, calls)
+        let segments = try JournalScanner.segments(of: paths, calls)
         guard segments.count > 2, segments[0] == 1 else { return nil }
         let next = Atomic<Int>(0)
         let ends = Mutex<[Int: Position]>([:])
@@ -45,7 +47,7 @@ public enum Verification {
             while true {
                 let index = next.add(1, ordering: .relaxed).oldValue
                 guard index < segments.count - 1 else { return }
-                guard let end = try? JournalReader.end(ofSegment: segments[index], paths, calls) else {
+                guard let end = try? JournalScanner.end(ofSegment: segments[index], paths, calls) else {
                     return
                 }
                 ends.withLock { $0[index] = end }
@@ -63,9 +65,9 @@ public enum Verification {
             else { return nil }
         }
         guard let last = found[segments.count - 2],
-            var reader = try? JournalReader.open(paths, after: last, calls: calls)
+            var scanner = try? JournalScanner.open(paths, after: last, calls)
         else { return nil }
-        while try reader.advance() {}
-        return reader.end
+        while try scanner.next() != nil {}
+        return scanner.end
     }
 }

@@ -44,47 +44,143 @@ static void compress_portable(uint32_t state[8], const uint8_t *block, size_t co
     }
 }
 
+static const uint32_t initial_state[8] = {
+    0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19,
+};
+
+// A message that is there as a whole: its full blocks, and one or two with what is left of it and its padding.
+struct message {
+    uint32_t state[8];
+    const uint8_t *bytes;
+    size_t full, blocks;
+    uint8_t padded[128];
+};
+
+static void write_length(uint8_t end[8], uint64_t count) {
+    uint64_t bits = __builtin_bswap64(count * 8);
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    bits = count * 8;
+#endif
+    memcpy(end, &bits, sizeof bits);
+}
+
+static void begin_message(struct message *m, const uint8_t *bytes, size_t count) {
+    size_t rest = count % 64;
+    memcpy(m->state, initial_state, sizeof initial_state);
+    m->bytes = bytes;
+    m->full = count / 64;
+    m->blocks = m->full + (rest < 56 ? 1 : 2);
+    memset(m->padded, 0, sizeof m->padded);
+    if (rest > 0) memcpy(m->padded, bytes + count - rest, rest);
+    m->padded[rest] = 0x80;
+    write_length(m->padded + 64 * (m->blocks - m->full) - 8, count);
+}
+
+static inline const uint8_t *block_of(const struct message *m, size_t index) {
+    return index < m->full ? m->bytes + 64 * index : m->padded + 64 * (index - m->full);
+}
+
+static void hex_portable(const uint64_t digest[4], uint8_t hex[64]) {
+    static const char digits[] = "0123456789abcdef";
+    for (int i = 0; i < 64; i++) hex[i] = (uint8_t)digits[digest[i / 16] >> (60 - i % 16 * 4) & 15];
+}
+
 #if defined(__x86_64__)
 #include <immintrin.h>
 
 // Intel SHA extensions: sha256rnds2 does two rounds on the halves (a, b, e, f) and (c, d, g, h) of the state,
 // sha256msg1 and sha256msg2 make the next four words of the schedule.
-__attribute__((target("sha,sse4.1,ssse3")))
-static void compress_instructions(uint32_t state[8], const uint8_t *block, size_t count) {
-    const __m128i swap = _mm_set_epi64x(0x0c0d0e0f08090a0b, 0x0405060700010203);
-    __m128i dcba = _mm_loadu_si128((const __m128i *)state);
-    __m128i hgfe = _mm_loadu_si128((const __m128i *)(state + 4));
-    __m128i cdab = _mm_shuffle_epi32(dcba, 0xB1);
-    __m128i efgh = _mm_shuffle_epi32(hgfe, 0x1B);
-    __m128i abef = _mm_alignr_epi8(cdab, efgh, 8);
-    __m128i cdgh = _mm_blend_epi16(efgh, cdab, 0xF0);
+#define INSTRUCTIONS __attribute__((target("sha,sse4.1,ssse3")))
 
-    for (; count > 0; count--, block += 64) {
-        __m128i abef_before = abef, cdgh_before = cdgh;
-        __m128i w[4];
-        for (int i = 0; i < 4; i++)
-            w[i] = _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(block + 16 * i)), swap);
-#pragma GCC unroll 16
-        for (int i = 0; i < 16; i++) {
-            __m128i words = w[i & 3];
-            __m128i sum = _mm_add_epi32(words, _mm_load_si128((const __m128i *)(K + 4 * i)));
-            cdgh = _mm_sha256rnds2_epu32(cdgh, abef, sum);
-            abef = _mm_sha256rnds2_epu32(abef, cdgh, _mm_shuffle_epi32(sum, 0x0E));
-            if (i < 12) {
-                __m128i last = w[(i + 3) & 3];
-                __m128i next = _mm_sha256msg1_epu32(words, w[(i + 1) & 3]);
-                next = _mm_add_epi32(next, _mm_alignr_epi8(last, w[(i + 2) & 3], 4));
-                w[i & 3] = _mm_sha256msg2_epu32(next, last);
-            }
-        }
-        abef = _mm_add_epi32(abef, abef_before);
-        cdgh = _mm_add_epi32(cdgh, cdgh_before);
-    }
+// The state and the schedule of one computation, in the order that the instructions want.
+struct lanes {
+    __m128i abef, cdgh;
+    __m128i w[4];
+};
 
-    __m128i feba = _mm_shuffle_epi32(abef, 0x1B);
-    __m128i dchg = _mm_shuffle_epi32(cdgh, 0xB1);
+INSTRUCTIONS static inline __attribute__((always_inline)) void load_state(struct lanes *l, const uint32_t state[8]) {
+    __m128i cdab = _mm_shuffle_epi32(_mm_loadu_si128((const __m128i *)state), 0xB1);
+    __m128i efgh = _mm_shuffle_epi32(_mm_loadu_si128((const __m128i *)(state + 4)), 0x1B);
+    l->abef = _mm_alignr_epi8(cdab, efgh, 8);
+    l->cdgh = _mm_blend_epi16(efgh, cdab, 0xF0);
+}
+
+INSTRUCTIONS static inline __attribute__((always_inline)) void store_state(const struct lanes *l, uint32_t state[8]) {
+    __m128i feba = _mm_shuffle_epi32(l->abef, 0x1B);
+    __m128i dchg = _mm_shuffle_epi32(l->cdgh, 0xB1);
     _mm_storeu_si128((__m128i *)state, _mm_blend_epi16(feba, dchg, 0xF0));
     _mm_storeu_si128((__m128i *)(state + 4), _mm_alignr_epi8(dchg, feba, 8));
+}
+
+INSTRUCTIONS static inline __attribute__((always_inline)) void load_block(struct lanes *l, const uint8_t *block) {
+    const __m128i swap = _mm_set_epi64x(0x0c0d0e0f08090a0b, 0x0405060700010203);
+    for (int i = 0; i < 4; i++)
+        l->w[i] = _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)(block + 16 * i)), swap);
+}
+
+// Rounds 4 i to 4 i + 3.
+INSTRUCTIONS static inline __attribute__((always_inline)) void four_rounds(struct lanes *l, int i) {
+    __m128i words = l->w[i & 3];
+    __m128i sum = _mm_add_epi32(words, _mm_load_si128((const __m128i *)(K + 4 * i)));
+    l->cdgh = _mm_sha256rnds2_epu32(l->cdgh, l->abef, sum);
+    l->abef = _mm_sha256rnds2_epu32(l->abef, l->cdgh, _mm_shuffle_epi32(sum, 0x0E));
+    if (i < 12) {
+        __m128i last = l->w[(i + 3) & 3];
+        __m128i next = _mm_sha256msg1_epu32(words, l->w[(i + 1) & 3]);
+        next = _mm_add_epi32(next, _mm_alignr_epi8(last, l->w[(i + 2) & 3], 4));
+        l->w[i & 3] = _mm_sha256msg2_epu32(next, last);
+    }
+}
+
+INSTRUCTIONS static void compress_instructions(uint32_t state[8], const uint8_t *block, size_t count) {
+    struct lanes l;
+    load_state(&l, state);
+    for (; count > 0; count--, block += 64) {
+        __m128i abef = l.abef, cdgh = l.cdgh;
+        load_block(&l, block);
+#pragma GCC unroll 16
+        for (int i = 0; i < 16; i++) four_rounds(&l, i);
+        l.abef = _mm_add_epi32(l.abef, abef);
+        l.cdgh = _mm_add_epi32(l.cdgh, cdgh);
+    }
+    store_state(&l, state);
+}
+
+// Goes on with the first blocks of two messages. The rounds of one computation wait for each other; those of two, in turn,
+// fill the time.
+INSTRUCTIONS static void compress_two(struct message *a, struct message *b, size_t count) {
+    struct lanes l, r;
+    load_state(&l, a->state);
+    load_state(&r, b->state);
+    for (size_t index = 0; index < count; index++) {
+        __m128i abef = l.abef, cdgh = l.cdgh, abef_r = r.abef, cdgh_r = r.cdgh;
+        load_block(&l, block_of(a, index));
+        load_block(&r, block_of(b, index));
+#pragma GCC unroll 16
+        for (int i = 0; i < 16; i++) {
+            four_rounds(&l, i);
+            four_rounds(&r, i);
+        }
+        l.abef = _mm_add_epi32(l.abef, abef);
+        l.cdgh = _mm_add_epi32(l.cdgh, cdgh);
+        r.abef = _mm_add_epi32(r.abef, abef_r);
+        r.cdgh = _mm_add_epi32(r.cdgh, cdgh_r);
+    }
+    store_state(&l, a->state);
+    store_state(&r, b->state);
+}
+
+// Each of 16 bytes becomes two digits: its halves, taken apart and side by side again, choose from the 16 digits.
+INSTRUCTIONS static void hex_instructions(const uint64_t digest[4], uint8_t hex[64]) {
+    const __m128i digits = _mm_loadu_si128((const __m128i *)"0123456789abcdef");
+    const __m128i half = _mm_set1_epi8(15);
+    for (int i = 0; i < 2; i++) {
+        __m128i bytes = _mm_set_epi64x(
+            (int64_t)__builtin_bswap64(digest[2 * i + 1]), (int64_t)__builtin_bswap64(digest[2 * i]));
+        __m128i high = _mm_and_si128(_mm_srli_epi64(bytes, 4), half), low = _mm_and_si128(bytes, half);
+        _mm_storeu_si128((__m128i *)(hex + 32 * i), _mm_shuffle_epi8(digits, _mm_unpacklo_epi8(high, low)));
+        _mm_storeu_si128((__m128i *)(hex + 32 * i + 16), _mm_shuffle_epi8(digits, _mm_unpackhi_epi8(high, low)));
+    }
 }
 
 static int has_instructions(void) { return __builtin_cpu_supports("sha") && __builtin_cpu_supports("sse4.1"); }
@@ -125,21 +221,31 @@ static int has_instructions(void) { return 0; }
 
 #endif
 
-void csha256_begin(struct csha256 *sha, bool portable) {
-    static const uint32_t initial[8] = {
-        0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19,
-    };
-    memcpy(sha->state, initial, sizeof initial);
-    sha->length = 0;
-    sha->portable = portable || !has_instructions();
+#if !defined(__x86_64__)
+
+static void hex_instructions(const uint64_t digest[4], uint8_t hex[64]) { hex_portable(digest, hex); }
+
+static void compress_two(struct message *a, struct message *b, size_t count) {
+    for (size_t index = 0; index < count; index++) {
+        compress_instructions(a->state, block_of(a, index), 1);
+        compress_instructions(b->state, block_of(b, index), 1);
+    }
 }
 
-static void compress(struct csha256 *sha, const uint8_t *blocks, size_t count) {
-    if (sha->portable) {
-        compress_portable(sha->state, blocks, count);
+#endif
+
+static void compress(uint32_t state[8], const uint8_t *blocks, size_t count, bool portable) {
+    if (portable) {
+        compress_portable(state, blocks, count);
     } else {
-        compress_instructions(sha->state, blocks, count);
+        compress_instructions(state, blocks, count);
     }
+}
+
+void csha256_begin(struct csha256 *sha, bool portable) {
+    memcpy(sha->state, initial_state, sizeof initial_state);
+    sha->length = 0;
+    sha->portable = portable || !has_instructions();
 }
 
 void csha256_update(struct csha256 *sha, const uint8_t *bytes, size_t count) {
@@ -149,29 +255,26 @@ void csha256_update(struct csha256 *sha, const uint8_t *bytes, size_t count) {
         size_t missing = 64 - pending, taken = count < missing ? count : missing;
         memcpy(sha->block + pending, bytes, taken);
         if (taken < missing) return;
-        compress(sha, sha->block, 1);
+        compress(sha->state, sha->block, 1, sha->portable);
         bytes += taken;
         count -= taken;
     }
-    compress(sha, bytes, count / 64);
+    compress(sha->state, bytes, count / 64, sha->portable);
     if (count % 64 > 0) memcpy(sha->block, bytes + count / 64 * 64, count % 64);
 }
 
 void csha256_hex(const uint64_t digest[4], uint8_t hex[64]) {
-    // Each byte of a word holds a nibble: spread the nibbles, then add what makes digits of them.
-    for (int i = 0; i < 8; i++) {
-        uint64_t x = digest[i / 2] >> (i % 2 ? 0 : 32) & 0xffffffff;
-        x = (x | x << 16) & 0x0000ffff0000ffff;
-        x = (x | x << 8) & 0x00ff00ff00ff00ff;
-        x = (x | x << 4) & 0x0f0f0f0f0f0f0f0f;
-        uint64_t letters = (x + 0x0606060606060606) >> 4 & 0x0101010101010101;
-        x += 0x3030303030303030 + letters * ('a' - '0' - 10);
-        x = __builtin_bswap64(x);
-#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-        x = __builtin_bswap64(x);
-#endif
-        memcpy(hex + 8 * i, &x, 8);
+    if (has_instructions()) {
+        hex_instructions(digest, hex);
+    } else {
+        hex_portable(digest, hex);
     }
+}
+
+bool csha256_is_hex(const uint64_t digest[4], const uint8_t hex[64]) {
+    uint8_t right[64];
+    csha256_hex(digest, right);
+    return memcmp(right, hex, sizeof right) == 0;
 }
 
 void csha256_update_hex(struct csha256 *sha, const uint64_t digest[4]) {
@@ -180,51 +283,54 @@ void csha256_update_hex(struct csha256 *sha, const uint64_t digest[4]) {
     csha256_update(sha, hex, sizeof hex);
 }
 
+static void write_words(const uint32_t state[8], uint64_t words[4]) {
+    for (int i = 0; i < 4; i++) words[i] = (uint64_t)state[2 * i] << 32 | state[2 * i + 1];
+}
+
 void csha256_finish(struct csha256 *sha, uint64_t digest[4]) {
-    uint64_t bits = sha->length * 8;
     size_t pending = sha->length % 64;
     sha->block[pending++] = 0x80;
     if (pending > 56) {
         memset(sha->block + pending, 0, 64 - pending);
-        compress(sha, sha->block, 1);
+        compress(sha->state, sha->block, 1, sha->portable);
         pending = 0;
     }
     memset(sha->block + pending, 0, 56 - pending);
-    for (int i = 0; i < 8; i++) sha->block[56 + i] = (uint8_t)(bits >> (56 - 8 * i));
-    compress(sha, sha->block, 1);
-    for (int i = 0; i < 4; i++) digest[i] = (uint64_t)sha->state[2 * i] << 32 | sha->state[2 * i + 1];
+    write_length(sha->block + 56, sha->length);
+    compress(sha->state, sha->block, 1, sha->portable);
+    write_words(sha->state, digest);
 }
 
-/// Ends a computation whose bytes so far were whole blocks: adds some bytes and the 64 digits of a digest, or no digits for
-/// null.
-static void finish_at_once(
-    struct csha256 *sha, const uint8_t *bytes, size_t count, const uint64_t *hex, uint64_t digest[4]) {
-    uint8_t end[3 * 64] = {0};
-    size_t whole = count / 64 * 64, used = count - whole;
-    compress(sha, bytes, whole / 64);
-    if (used > 0) memcpy(end, bytes + whole, used);
-    if (hex) {
-        csha256_hex(hex, end + used);
-        used += 64;
+void csha256_two(const struct csha256_bytes messages[2], bool portable, uint64_t digests[2][4]) {
+    struct message m[2];
+    for (int i = 0; i < 2; i++) begin_message(&m[i], messages[i].start, messages[i].count);
+    portable = portable || !has_instructions();
+    size_t common = m[0].blocks < m[1].blocks ? m[0].blocks : m[1].blocks;
+    if (portable) {
+        common = 0;
+    } else {
+        compress_two(&m[0], &m[1], common);
     }
-    uint64_t bits = (sha->length + whole + used) * 8;
-    end[used] = 0x80;
-    size_t blocks = (used + 9 + 63) / 64;
-    for (int i = 0; i < 8; i++) end[64 * blocks - 1 - i] = (uint8_t)(bits >> 8 * i);
-    compress(sha, end, blocks);
-    for (int i = 0; i < 4; i++) digest[i] = (uint64_t)sha->state[2 * i] << 32 | sha->state[2 * i + 1];
+    for (int i = 0; i < 2; i++) {
+        for (size_t index = common; index < m[i].blocks; index++)
+            compress(m[i].state, block_of(&m[i], index), 1, portable);
+        write_words(m[i].state, digests[i]);
+    }
 }
 
-void csha256_link(
-    uint64_t link[4], const uint8_t *head, size_t head_count, const uint8_t *body, size_t body_count) {
+void csha256_link(uint64_t link[4], const uint8_t *head, size_t count, const uint64_t body[4]) {
     struct csha256 sha;
-    uint64_t body_digest[4];
     csha256_begin(&sha, false);
-    finish_at_once(&sha, body, body_count, NULL, body_digest);
-    uint8_t before[64];
-    csha256_begin(&sha, false);
+    uint8_t before[64], end[3 * 64] = {0};
     csha256_hex(link, before);
-    compress(&sha, before, 1);
-    sha.length = 64;
-    finish_at_once(&sha, head, head_count, body_digest, link);
+    compress(sha.state, before, 1, sha.portable);
+    compress(sha.state, head, count / 64, sha.portable);
+    size_t used = count % 64;
+    if (used > 0) memcpy(end, head + count - used, used);
+    csha256_hex(body, end + used);
+    end[used + 64] = 0x80;
+    size_t blocks = (used + 64 + 9 + 63) / 64;
+    write_length(end + 64 * blocks - 8, 64 + count + 64);
+    compress(sha.state, end, blocks, sha.portable);
+    write_words(sha.state, link);
 }

@@ -133,8 +133,8 @@ extension Checkpoint {
             case "versions":
                 isCurrent = try reader.strings() == State.versions && numbers["checkpoint"] == format
             case "state" where isCurrent: state = try State(&reader, body)
-            case "journal", "hash", "at": text[key] = try reader.string()
-            case "checkpoint", "seq", "segment", "offset", "skipped": numbers[key] = try reader.integer()
+            case "journal", "hash", "at": text[key.text] = try reader.string()
+            case "checkpoint", "seq", "segment", "offset", "skipped": numbers[key.text] = try reader.integer()
             default: try reader.skip()
             }
         }

@@ -146,22 +146,31 @@ extension Store {
             return nil
         }
         journal = reader.journal
-        while position?.seq ?? 0 < last,
-            try StoreError.wrapping({ () throws(JournalError) in try reader.advance() })
-        {
-            try fold(&reader, until: last)
-        }
+        try fold(&reader, until: last)
         if position == nil { position = reader.position }
         return reader.end
     }
 
-    /// Folds the batch that was read last, or of it what is not beyond a seq.
+    /// Folds what a reader gives, up to a seq.
     private mutating func fold(_ reader: inout JournalReader, until last: Int) throws(StoreError) {
+        while position?.seq ?? 0 < last,
+            try StoreError.wrapping({ () throws(JournalError) in try reader.advance() })
+        {
+            try foldBatch(of: reader, until: last)
+        }
+    }
+
+    /// Folds the batch that was read last, or of it what is not beyond a seq; none of it unless all can be read.
+    private mutating func foldBatch(of reader: borrowing JournalReader, until last: Int) throws(StoreError) {
+        // An event alone is folded at once; of several none is before all are read, for a fold cannot be taken back.
+        let isAlone = reader.position.seq == (position?.seq ?? 0) + 1
         var batch: [(event: Event?, moment: Moment)] = []
         var end = reader.position
         try reader.forEachRecord { (record, line) throws(StoreError) in
             guard record.seq <= last else { return }
-            batch.append((try record.event(in: line), Moment(seq: record.seq, at: record.at)))
+            let event = try record.event(in: line)
+            let moment = Moment(seq: record.seq, at: record.at)
+            if isAlone { fold(event, at: moment) } else { batch.append((event, moment)) }
             tailBytes += line.count
             end.seq = record.seq
             end.hash = record.hash

@@ -10,10 +10,13 @@ public enum Due: Hashable, Sendable {
 
 extension Due {
     /// Reads `2026-12-01` or RFC 3339 with an offset; nil when the text is neither.
-    public init?(_ text: String) {
-        if let date = CalendarDate(text) {
+    public init?(_ text: String) { self.init(utf8: Array(text.utf8).span) }
+
+    /// Reads the UTF-8 of `2026-12-01` or RFC 3339 with an offset; nil when it is neither.
+    public init?(utf8: Span<UInt8>) {
+        if let date = CalendarDate(utf8: utf8) {
             self = .day(date)
-        } else if let moment = OffsetInstant(text) {
+        } else if let moment = OffsetInstant(utf8: utf8) {
             self = .moment(moment)
         } else {
             return nil

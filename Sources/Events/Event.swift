@@ -2,7 +2,7 @@ public import JSONText
 
 /// Something that happened; the one vocabulary of the journal, the commands and the projections.
 public enum Event: Hashable, Sendable {
-    case favoriteAdded(FavoriteAdded)
+    indirect case favoriteAdded(FavoriteAdded)
     case favoriteRemoved(FavoriteRemoved)
     case favoriteNoted(FavoriteNoted)
     case todoAdded(TodoAdded)
@@ -17,31 +17,25 @@ public enum Event: Hashable, Sendable {
 
     /// Reads the data of an event; nil when this program does not know the type or its version.
     public init?(type: String, version: Int, data: Span<UInt8>) throws(JSONError) {
-        var reader = JSONReader(data)
-        guard let event = try Self.read(type, version, &reader) else { return nil }
-        try reader.finish()
-        self = event
-    }
-
-    private static func read(_ type: String, _ version: Int, _ reader: inout JSONReader) throws(JSONError)
-        -> Event?
-    {
         guard version == 1 else { return nil }
-        return switch type {
-        case FavoriteAdded.type: .favoriteAdded(try FavoriteAdded(&reader))
-        case FavoriteRemoved.type: .favoriteRemoved(try FavoriteRemoved(&reader))
-        case FavoriteNoted.type: .favoriteNoted(try FavoriteNoted(&reader))
-        case TodoAdded.type: .todoAdded(try TodoAdded(&reader))
-        case TodoEdited.type: .todoEdited(try TodoEdited(&reader))
-        case TodoChecked.type: .todoChecked(try TodoChecked(&reader))
-        case TodoUnchecked.type: .todoUnchecked(try TodoUnchecked(&reader))
-        case TodoRemoved.type: .todoRemoved(try TodoRemoved(&reader))
-        case LocationGeocoded.type: .locationGeocoded(try LocationGeocoded(&reader))
-        case StationsImported.type: .stationsImported(try StationsImported(&reader))
-        case JournalRecovered.type: .journalRecovered(try JournalRecovered(&reader))
-        case JournalRepaired.type: .journalRepaired(try JournalRepaired(&reader))
-        default: nil
+        var reader = JSONReader(data)
+        // The commonest first: they are compared one after another.
+        switch type {
+        case TodoAdded.type: self = .todoAdded(try TodoAdded(&reader))
+        case TodoEdited.type: self = .todoEdited(try TodoEdited(&reader))
+        case TodoChecked.type: self = .todoChecked(try TodoChecked(&reader))
+        case TodoUnchecked.type: self = .todoUnchecked(try TodoUnchecked(&reader))
+        case TodoRemoved.type: self = .todoRemoved(try TodoRemoved(&reader))
+        case FavoriteAdded.type: self = .favoriteAdded(try FavoriteAdded(&reader))
+        case FavoriteRemoved.type: self = .favoriteRemoved(try FavoriteRemoved(&reader))
+        case FavoriteNoted.type: self = .favoriteNoted(try FavoriteNoted(&reader))
+        case LocationGeocoded.type: self = .locationGeocoded(try LocationGeocoded(&reader))
+        case StationsImported.type: self = .stationsImported(try StationsImported(&reader))
+        case JournalRecovered.type: self = .journalRecovered(try JournalRecovered(&reader))
+        case JournalRepaired.type: self = .journalRepaired(try JournalRepaired(&reader))
+        default: return nil
         }
+        try reader.finish()
     }
 
     /// The data of this event.

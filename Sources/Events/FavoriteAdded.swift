@@ -38,7 +38,7 @@ public struct FavoriteAdded: EventPayload {
         try reader.object { (key, reader: inout JSONReader) throws(JSONError) in
             switch key {
             case "number": number = try reader.integer()
-            case "id": id = try reader.value(of: key) { Identifier($0) }
+            case "id": id = try reader.identifier("id")
             case "name": name = try reader.string()
             case "note": note = try reader.string()
             case "station": station = try Station(&reader)

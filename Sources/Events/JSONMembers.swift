@@ -4,18 +4,26 @@ package import Values
 extension JSONReader {
     /// Reads a string that must have a form, or throws that the member has a value that is not allowed.
     package mutating func value<Value>(
-        of name: String, _ parse: (String) -> Value?
+        of name: String, _ parse: (_ utf8: Span<UInt8>) -> Value?
     ) throws(JSONError) -> Value {
         _ = peek()
         let start = position
-        guard let value = parse(try string()) else { throw JSONError(.invalidMember(name), at: start) }
+        guard let value = try utf8(parse) else { throw JSONError(.invalidMember(name), at: start) }
         return value
+    }
+
+    /// Reads a UUID.
+    package mutating func identifier(_ name: String) throws(JSONError) -> Identifier {
+        try value(of: name) { Identifier(utf8: $0) }
     }
 
     /// Reads an instant written as RFC 3339.
     package mutating func instant(_ name: String) throws(JSONError) -> Instant {
-        try value(of: name) { Instant($0) }
+        try value(of: name) { Instant(utf8: $0) }
     }
+
+    /// Reads a day, or RFC 3339 with an offset.
+    package mutating func due() throws(JSONError) -> Due { try value(of: "due") { Due(utf8: $0) } }
 
     /// Reads null as `clear` and anything else as `set`.
     package mutating func change<Value>(
@@ -57,7 +65,7 @@ extension JSONReader {
     package mutating func itemNumber() throws(JSONError) -> Int {
         var number: Int?
         try object { (key, reader: inout JSONReader) throws(JSONError) in
-            if key == "number" { number = try reader.integer() } else { try reader.skip() }
+            if "number" ~= key { number = try reader.integer() } else { try reader.skip() }
         }
         return try require(number, "number")
     }

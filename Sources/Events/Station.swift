@@ -33,7 +33,7 @@ public struct Station: Hashable, Sendable {
     public var line: String?
     /// The telephone number.
     public var telephone: String?
-    /// Its page on the web.
+    /// Its page on the web, or a picture of it.
     public var url: String?
     /// When it is open, in the feed's words.
     public var openState: String?
@@ -98,9 +98,9 @@ extension Station {
             case "longitude": longitude = try reader.double()
             case "bikes": availability.bikes = try reader.integer()
             case "docks": availability.docks = try reader.integer()
-            case "updatedAt": availability.updatedAt = try reader.instant(key)
+            case "updatedAt": availability.updatedAt = try reader.instant("updatedAt")
             default:
-                guard let field = StationField(rawValue: key) else { return try reader.skip() }
+                guard let field = StationField(rawValue: key.text) else { return try reader.skip() }
                 values.append((field, try field.read(&reader)))
             }
         }

@@ -31,12 +31,11 @@ public struct StationChange: Hashable, Sendable {
         var id: String?
         var members: [Member] = []
         try reader.object { (key, reader: inout JSONReader) throws(JSONError) in
-            if key == "id" {
-                id = try reader.string()
-            } else if let field = StationField(rawValue: key) {
+            switch key {
+            case "id": id = try reader.string()
+            default:
+                guard let field = StationField(rawValue: key.text) else { return try reader.skip() }
                 members.append(Member(field: field, value: try reader.null() ? nil : try field.read(&reader)))
-            } else {
-                try reader.skip()
             }
         }
         self.id = try reader.require(id, "id")

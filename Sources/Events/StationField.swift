@@ -34,7 +34,7 @@ package enum StationField: String, CaseIterable, Sendable {
         case .latitude, .longitude: .degrees(try reader.double())
         case .capacity: .count(try reader.integer())
         case .inService: .flag(try reader.boolean())
-        case .startDate, .endDate: .date(try reader.value(of: rawValue) { CalendarDate($0) })
+        case .startDate, .endDate: .date(try reader.value(of: rawValue) { CalendarDate(utf8: $0) })
         }
     }
 }

@@ -47,7 +47,7 @@ public struct StationsImported: EventPayload {
             switch key {
             case "source": source = try reader.string()
             case "kind": kind = try reader.string()
-            case "feedTime": event.feedTime = try reader.instant(key)
+            case "feedTime": event.feedTime = try reader.instant("feedTime")
             case "added":
                 try reader.array { (reader: inout JSONReader) throws(JSONError) in
                     event.added.append(try Station(&reader, source: "", kind: ""))

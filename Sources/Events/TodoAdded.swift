@@ -50,10 +50,10 @@ public struct TodoAdded: EventPayload {
         try reader.object { (key, reader: inout JSONReader) throws(JSONError) in
             switch key {
             case "number": number = try reader.integer()
-            case "id": id = try reader.value(of: key) { Identifier($0) }
+            case "id": id = try reader.identifier("id")
             case "title": title = try reader.string()
             case "description": description = try reader.string()
-            case "due": due = try reader.value(of: key) { Due($0) }
+            case "due": due = try reader.due()
             case "place": place = try reader.string()
             case "tags": tags = try reader.strings()
             default: try reader.skip()

@@ -48,7 +48,7 @@ public struct TodoEdited: EventPayload {
             case "description": edit.description = try reader.textChange()
             case "due":
                 edit.due = try reader.change { (reader: inout JSONReader) throws(JSONError) in
-                    try reader.value(of: "due") { Due($0) }
+                    try reader.due()
                 }
             case "place": edit.place = try reader.textChange()
             case "tagged": edit.tagged = try reader.strings()

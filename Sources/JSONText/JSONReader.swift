@@ -16,6 +16,7 @@ public struct JSONReader: ~Escapable {
     public init(_ bytes: Span<UInt8>) { self.bytes = bytes }
 
     /// The byte that begins the next value or closes the array or object; nil at the end.
+    @inline(__always)
     public mutating func peek() -> UInt8? {
         while position < bytes.count {
             let byte = bytes[position]
@@ -33,15 +34,14 @@ public struct JSONReader: ~Escapable {
     /// Reads an object; the body must read or skip the value of each member.
     @inlinable
     public mutating func object(
-        _ body: (_ key: String, _ reader: inout JSONReader) throws(JSONError) -> Void
+        _ body: (_ key: JSONKey, _ reader: inout JSONReader) throws(JSONError) -> Void
     ) throws(JSONError) {
         try open(UInt8(ascii: "{"))
-        if try close(UInt8(ascii: "}"), first: true) { return }
-        repeat {
-            let key = try string()
-            try expect(UInt8(ascii: ":"))
+        var isFirst = true
+        while let key = try nextKey(first: isFirst) {
+            isFirst = false
             try body(key, &self)
-        } while try !close(UInt8(ascii: "}"), first: false)
+        }
     }
 
     /// Reads an array; the body must read or skip each element.
@@ -93,7 +93,7 @@ public struct JSONReader: ~Escapable {
     /// Reads a number; one that is too large for a `Double` is malformed.
     public mutating func double() throws(JSONError) -> Double {
         let range = try number()
-        guard let value = try Double(text(range)), value.isFinite else {
+        guard let value = try Double(String(copying: validated(range))), value.isFinite else {
             throw JSONError(.malformedNumber, at: range.lowerBound)
         }
         return value
@@ -131,6 +131,7 @@ public struct JSONReader: ~Escapable {
 
     /// Reads the closing bracket, or else the comma before the next value, and says which.
     @usableFromInline
+    @inline(__always)
     mutating func close(_ bracket: UInt8, first: Bool) throws(JSONError) -> Bool {
         guard let byte = peek() else { throw JSONError(.unexpectedEnd, at: position) }
         if byte == bracket {
@@ -142,7 +143,20 @@ public struct JSONReader: ~Escapable {
         return false
     }
 
+    /// Reads the name of the next member and the colon behind it; nil when the object ends.
     @usableFromInline
+    @_lifetime(copy self)
+    mutating func nextKey(first: Bool) throws(JSONError) -> JSONKey? {
+        if try close(UInt8(ascii: "}"), first: first) { return nil }
+        try expect(UInt8(ascii: "\""))
+        let piece = try piece()
+        let unescaped = piece.isLast ? nil : try string(after: piece)
+        try expect(UInt8(ascii: ":"))
+        return JSONKey(bytes.extracting(piece.place), isASCII: piece.isASCII, unescaped: unescaped)
+    }
+
+    @usableFromInline
+    @inline(__always)
     mutating func expect(_ expected: UInt8) throws(JSONError) {
         guard let byte = peek() else { throw JSONError(.unexpectedEnd, at: position) }
         guard byte == expected else { throw JSONError(.unexpectedByte(byte), at: position) }
@@ -163,6 +177,7 @@ public struct JSONReader: ~Escapable {
     }
 
     /// Reads the text of a number by the grammar of RFC 8259, section 6.
+    @inline(__always)
     private mutating func number() throws(JSONError) -> Range<Int> {
         guard let first = peek() else { throw JSONError(.unexpectedEnd, at: position) }
         let start = position
@@ -189,6 +204,7 @@ public struct JSONReader: ~Escapable {
     }
 
     /// Steps over one digit or more.
+    @inline(__always)
     private mutating func digits(ofNumberAt start: Int) throws(JSONError) {
         let first = position
         while let byte = next, byte >= 0x30, byte <= 0x39 { position += 1 }
@@ -199,11 +215,9 @@ public struct JSONReader: ~Escapable {
 
     private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-    private func text(_ range: Range<Int>) throws(JSONError) -> String { String(copying: try utf8(range)) }
-
     /// Bytes that must be UTF-8.
     @_lifetime(copy self)
-    private func utf8(_ range: Range<Int>) throws(JSONError) -> UTF8Span {
+    private func validated(_ range: Range<Int>) throws(JSONError) -> UTF8Span {
         do {
             return try UTF8Span(validating: bytes.extracting(range))
         } catch {
@@ -218,64 +232,72 @@ extension JSONReader {
     /// Steps over a string as strictly as reading it would, without making it.
     private mutating func skipString() throws(JSONError) {
         try expect(UInt8(ascii: "\""))
-        var plain = position
-        while position < bytes.count {
-            let byte = bytes[position]
-            if byte == UInt8(ascii: "\"") {
-                _ = try utf8(plain..<position)
-                position += 1
-                return
-            }
-            guard byte >= 0x20 else { throw JSONError(.malformedString, at: position) }
-            if byte == UInt8(ascii: "\\") {
-                _ = try utf8(plain..<position)
-                _ = try escape()
-                plain = position
-            } else {
-                position += 1
-            }
-        }
-        throw JSONError(.unexpectedEnd, at: position)
+        while try !piece().isLast { _ = try escape() }
     }
 
     /// Reads a string.
     public mutating func string() throws(JSONError) -> String {
         try expect(UInt8(ascii: "\""))
-        let start = position
-        while position < bytes.count {
-            let byte = bytes[position]
-            if byte == UInt8(ascii: "\"") {
-                position += 1
-                return try text(start..<position - 1)
-            }
-            if byte == UInt8(ascii: "\\") { return try escapedString(from: start) }
-            guard byte >= 0x20 else { throw JSONError(.malformedString, at: position) }
-            position += 1
-        }
-        throw JSONError(.unexpectedEnd, at: position)
+        let piece = try piece()
+        return piece.isLast ? text(piece) : try string(after: piece)
     }
 
-    /// Reads the rest of a string that holds an escape at the current position.
-    private mutating func escapedString(from start: Int) throws(JSONError) -> String {
-        var plain = start
-        var result = ""
-        while position < bytes.count {
-            let byte = bytes[position]
-            if byte == UInt8(ascii: "\"") {
-                result += try text(plain..<position)
-                position += 1
-                return result
+    /// Reads a string and gives its UTF-8 to the body, without making a `String` of one that has no escape.
+    @inlinable
+    public mutating func utf8<Result>(_ body: (Span<UInt8>) -> Result) throws(JSONError) -> Result {
+        try expect(UInt8(ascii: "\""))
+        let piece = try piece()
+        return piece.isLast
+            ? body(bytes.extracting(piece.place)) : body(try string(after: piece).utf8.span)
+    }
+
+    /// What stands in a string between two escapes, or before the first or behind the last of them.
+    @usableFromInline
+    struct Piece {
+        /// The place of its bytes, which are UTF-8.
+        @usableFromInline let place: Range<Int>
+        let isASCII: Bool
+        /// Whether the string ends behind it.
+        @usableFromInline let isLast: Bool
+    }
+
+    /// Reads on in a string, up to its next escape or over its closing quote.
+    @usableFromInline
+    mutating func piece() throws(JSONError) -> Piece {
+        let start = position
+        var combined: UInt8 = 0
+        for index in start..<bytes.count {
+            let byte = bytes[index]
+            if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+                let isLast = byte == UInt8(ascii: "\"")
+                let isASCII = combined < 0x80
+                if !isASCII { _ = try validated(start..<index) }
+                position = isLast ? index + 1 : index
+                return Piece(place: start..<index, isASCII: isASCII, isLast: isLast)
             }
-            guard byte >= 0x20 else { throw JSONError(.malformedString, at: position) }
-            if byte == UInt8(ascii: "\\") {
-                result += try text(plain..<position)
-                result.unicodeScalars.append(try escape())
-                plain = position
-            } else {
-                position += 1
-            }
+            guard byte >= 0x20 else { throw JSONError(.malformedString, at: index) }
+            combined |= byte
         }
-        throw JSONError(.unexpectedEnd, at: position)
+        throw JSONError(.unexpectedEnd, at: bytes.count)
+    }
+
+    private func text(_ piece: Piece) -> String {
+        let content = bytes.extracting(piece.place)
+        // Sound: the bytes of a piece are UTF-8, and ASCII when it says so.
+        return unsafe String(copying: UTF8Span(unchecked: content, isKnownASCII: piece.isASCII))
+    }
+
+    /// Reads the rest of a string behind a piece that is not its last.
+    @usableFromInline
+    mutating func string(after first: Piece) throws(JSONError) -> String {
+        var piece = first
+        var string = text(piece)
+        while !piece.isLast {
+            string.unicodeScalars.append(try escape())
+            piece = try self.piece()
+            string += text(piece)
+        }
+        return string
     }
 
     private mutating func escape() throws(JSONError) -> Unicode.Scalar {

@@ -88,7 +88,7 @@ extension Favorite: TableItem {
         try reader.object { (key, reader: inout JSONReader) throws(JSONError) in
             switch key {
             case "added": added = try FavoriteAdded(&reader)
-            case "addedAt": addedAt = try reader.instant(key)
+            case "addedAt": addedAt = try reader.instant("addedAt")
             case "seq": seq = try reader.integer()
             default: try reader.skip()
             }

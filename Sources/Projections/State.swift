@@ -61,7 +61,7 @@ public struct State: Equatable, Sendable {
         var todos: TodoList?
         var stations: StationCache?
         try header.object { (key, reader: inout JSONReader) throws(JSONError) in
-            switch key {
+            switch key.text {
             case Favorites.name: favorites = try Favorites(&reader, source)
             case TodoList.name: todos = try TodoList(&reader, source)
             case StationCache.name: stations = try StationCache(&reader, source)

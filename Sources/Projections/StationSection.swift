@@ -84,8 +84,8 @@ extension StationSection {
             switch key {
             case "source": name = try reader.string()
             case "kind": kind = try reader.string()
-            case "importedAt": importedAt = try reader.instant(key)
-            case "feedTime": feedTime = try reader.instant(key)
+            case "importedAt": importedAt = try reader.instant("importedAt")
+            case "feedTime": feedTime = try reader.instant("feedTime")
             case "entries":
                 let name = try reader.require(name, "source")
                 let kind = try reader.require(kind, "kind")
@@ -137,8 +137,8 @@ extension StationCache.Entry: TableItem {
         var station: Station?
         try reader.object { (key, reader: inout JSONReader) throws(JSONError) in
             switch key {
-            case "firstSeenAt": firstSeenAt = try reader.instant(key)
-            case "goneAt": goneAt = try reader.instant(key)
+            case "firstSeenAt": firstSeenAt = try reader.instant("firstSeenAt")
+            case "goneAt": goneAt = try reader.instant("goneAt")
             case "station": station = try Station(&reader, source: source, kind: kind)
             default: try reader.skip()
             }

@@ -50,20 +50,12 @@ public struct TodoList: Projection {
     public mutating func apply(_ event: Event, at moment: Moment) {
         switch event {
         case .todoAdded(let added): add(added, at: moment)
-        case .todoEdited(let edited): change(edited.number, at: moment) { $0.apply(edited) }
-        case .todoChecked(let checked):
-            guard list.items[checked.number]?.isDone == false else { return }
-            change(checked.number, at: moment) { $0.checkedAt = moment.at }
-        case .todoUnchecked(let unchecked):
-            guard list.items[unchecked.number]?.isDone == true else { return }
-            change(unchecked.number, at: moment) { $0.checkedAt = nil }
+        case .todoEdited(let edited): change(edited.number, at: moment) { $0.edit(edited) }
+        case .todoChecked(let checked): change(checked.number, at: moment) { $0.check(at: moment.at) }
+        case .todoUnchecked(let unchecked): change(unchecked.number, at: moment) { $0.uncheck() }
         case .todoRemoved(let removed): list.items.remove(removed.number)
         case .locationGeocoded(let geocoded):
-            guard let found = geocoded.found, list.items[geocoded.number]?.place != nil else { return }
-            change(geocoded.number, at: moment) { item in
-                item.place?.coordinate = found.coordinate
-                item.place?.source = found.source
-            }
+            change(geocoded.number, at: moment) { $0.locate(geocoded.found) }
         case .favoriteAdded, .favoriteRemoved, .favoriteNoted, .stationsImported, .journalRecovered,
             .journalRepaired:
             break
@@ -79,22 +71,44 @@ public struct TodoList: Projection {
         list.add(item)
     }
 
-    private mutating func change(_ number: Int, at moment: Moment, _ body: (inout TodoItem) -> Void) {
+    /// Changes the to-do of a number, if there is one; the body says whether it changed it.
+    private mutating func change(_ number: Int, at moment: Moment, _ body: (inout TodoItem) -> Bool) {
         list.items.change(number) { item in
-            body(&item)
-            item.seq = moment.seq
+            if body(&item) { item.seq = moment.seq }
         }
     }
 }
 
+// MARK: Changes of a to-do, each of which says whether it is one
+
 extension TodoItem {
-    fileprivate mutating func apply(_ edited: TodoEdited) {
-        title = edited.title ?? title
+    fileprivate mutating func check(at time: Instant) -> Bool {
+        guard !isDone else { return false }
+        checkedAt = time
+        return true
+    }
+
+    fileprivate mutating func uncheck() -> Bool {
+        guard isDone else { return false }
+        checkedAt = nil
+        return true
+    }
+
+    fileprivate mutating func locate(_ found: LocationGeocoded.Match?) -> Bool {
+        guard let found, place != nil else { return false }
+        place?.coordinate = found.coordinate
+        place?.source = found.source
+        return true
+    }
+
+    fileprivate mutating func edit(_ edited: TodoEdited) -> Bool {
+        if let title = edited.title { self.title = title }
         description = edited.description.applied(to: description)
         due = edited.due.applied(to: due)
-        if edited.place != .keep { place = edited.place.applied(to: nil).map { Place(name: $0) } }
-        tags.removeAll { edited.untagged.contains($0) }
+        place = edited.place.map { Place(name: $0) }.applied(to: place)
+        if !edited.untagged.isEmpty { tags.removeAll { edited.untagged.contains($0) } }
         tag(edited.tagged)
+        return true
     }
 
     /// Adds the tags that it does not have.
@@ -158,17 +172,17 @@ extension TodoItem: TableItem {
         try reader.object { (key, reader: inout JSONReader) throws(JSONError) in
             switch key {
             case "number": number = try reader.integer()
-            case "id": id = try reader.value(of: key) { Identifier($0) }
+            case "id": id = try reader.identifier("id")
             case "title": title = try reader.string()
             case "description": description = try reader.string()
-            case "due": due = try reader.value(of: key) { Due($0) }
+            case "due": due = try reader.due()
             case "place": place = try reader.string()
             case "latitude": latitude = try reader.double()
             case "longitude": longitude = try reader.double()
             case "source": source = try reader.string()
             case "tags": tags = try reader.strings()
-            case "addedAt": addedAt = try reader.instant(key)
-            case "checkedAt": checkedAt = try reader.instant(key)
+            case "addedAt": addedAt = try reader.instant("addedAt")
+            case "checkedAt": checkedAt = try reader.instant("checkedAt")
             case "seq": seq = try reader.integer()
             default: try reader.skip()
             }

@@ -29,15 +29,15 @@ public struct Digest: Hashable, Sendable {
     }
 
     /// The next link of a chain: the digest of this one's digits, a head, and the digits of a body's digest.
-    public func next(head: Span<UInt8>, body: Span<UInt8>) -> Digest {
+    public func next(head: Span<UInt8>, body: Digest) -> Digest {
         var link = words
-        // Sound: the tuple is four words in a row; the C function reads just the bytes of the two buffers, and keeps none.
+        // Sound: the tuples are four words in a row; the C function reads just the bytes of the head, and keeps none.
         unsafe withUnsafeMutableBytes(of: &link) { link in
-            unsafe head.withUnsafeBufferPointer { head in
-                unsafe body.withUnsafeBufferPointer { body in
+            unsafe withUnsafeBytes(of: body.words) { body in
+                unsafe head.withUnsafeBufferPointer { head in
                     unsafe csha256_link(
                         link.assumingMemoryBound(to: UInt64.self).baseAddress, head.baseAddress, head.count,
-                        body.baseAddress, body.count)
+                        body.assumingMemoryBound(to: UInt64.self).baseAddress)
                 }
             }
         }
@@ -88,11 +88,13 @@ public struct Digest: Hashable, Sendable {
 
     /// Whether the bytes are the 64 hexadecimal digits, in lower case.
     public func isWritten(_ bytes: Span<UInt8>) -> Bool {
-        withHex { hex in
-            guard bytes.count == 64 else { return false }
-            var difference: UInt8 = 0
-            for index in 0..<64 { difference |= bytes[index] ^ hex[index] }
-            return difference == 0
+        guard bytes.count == 64 else { return false }
+        // Sound: the tuple is the four words, and the buffer has the 64 bytes, that the C function reads.
+        return unsafe withUnsafeBytes(of: words) { words in
+            unsafe bytes.withUnsafeBufferPointer { bytes in
+                unsafe csha256_is_hex(
+                    words.assumingMemoryBound(to: UInt64.self).baseAddress, bytes.baseAddress)
+            }
         }
     }
 

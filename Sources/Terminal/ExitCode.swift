@@ -12,7 +12,7 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
     case data = 65
     /// An input is missing.
     case noInput = 66
-    /// A service cannot be reached.
+    /// A service cannot be reached, or a helper program is not installed.
     case unavailable = 69
     /// A fault of the tool itself.
     case software = 70
@@ -39,7 +39,7 @@ extension ExitCode {
         case .usage: "wrong usage"
         case .data: "damaged or malformed data"
         case .noInput: "input missing"
-        case .unavailable: "a service is unreachable"
+        case .unavailable: "a service or a helper program is out of reach"
         case .software: "a fault of this program"
         case .cannotCreate: "cannot create a file or directory"
         case .io: "input or output failed, or the disk is full"

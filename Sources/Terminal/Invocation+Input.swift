@@ -8,7 +8,7 @@
 
 extension Invocation {
     /// The most that is read of a file: 256 MiB.
-    private static let inputLimit = 256 << 20
+    static let inputLimit = 256 << 20
 
     /// The bytes of a file, or of standard input for `-`.
     ///
@@ -33,6 +33,19 @@ extension Invocation {
                     .data, code: "too_large", message: "\(Self.inputName(path)) is larger than 256 MiB")
             }
         }
+    }
+
+    /// Whether a path leads to a directory.
+    public static func isDirectory(_ path: String) -> Bool { type(of: path) == S_IFDIR }
+
+    /// Whether a path leads to a file that is no directory.
+    public static func isFile(_ path: String) -> Bool { type(of: path).map { $0 != S_IFDIR } ?? false }
+
+    /// The bits that say what sort of file a path leads to; nil when to none.
+    private static func type(of path: String) -> mode_t? {
+        var status = stat()
+        // Sound: the call fills the struct it is given.
+        return unsafe stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
     }
 
     /// What messages call a file.

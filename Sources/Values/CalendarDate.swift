@@ -20,8 +20,11 @@ public struct CalendarDate: Hashable, Sendable {
     }
 
     /// Reads `2026-12-01`; nil when it is anything else or no day of the calendar.
-    public init?(_ text: some StringProtocol) {
-        var reader = DigitReader(text)
+    public init?(_ text: some StringProtocol) { self.init(utf8: Array(text.utf8).span) }
+
+    /// Reads the UTF-8 of `2026-12-01`; nil when it is anything else or no day of the calendar.
+    public init?(utf8: Span<UInt8>) {
+        var reader = DigitReader(utf8)
         guard let date = reader.date(), reader.isAtEnd else { return nil }
         self = date
     }

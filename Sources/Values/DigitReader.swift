@@ -1,9 +1,10 @@
 /// Reads numbers of a fixed width from the front of a text.
-struct DigitReader {
-    private let bytes: [UInt8]
+struct DigitReader: ~Escapable {
+    private let bytes: Span<UInt8>
     private var position = 0
 
-    init(_ text: some StringProtocol) { bytes = Array(text.utf8) }
+    @_lifetime(copy bytes)
+    init(_ bytes: Span<UInt8>) { self.bytes = bytes }
 
     var isAtEnd: Bool { position == bytes.count }
 
@@ -18,9 +19,9 @@ struct DigitReader {
     mutating func number(digits: Int) -> Int? {
         guard position + digits <= bytes.count else { return nil }
         var value = 0
-        for byte in bytes[position..<position + digits] {
-            guard byte >= 0x30, byte <= 0x39 else { return nil }
-            value = value * 10 + Int(byte - 0x30)
+        for index in position..<position + digits {
+            guard bytes[index] >= 0x30, bytes[index] <= 0x39 else { return nil }
+            value = value * 10 + Int(bytes[index] - 0x30)
         }
         position += digits
         return value

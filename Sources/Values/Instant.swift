@@ -57,8 +57,11 @@ extension Instant {
     /// Reads RFC 3339 text, such as `2026-11-30T02:25:00.123456Z`; nil when it is anything else.
     ///
     /// Digits of fraction beyond the sixth are dropped; a leap second (`:60`) is not accepted.
-    public init?(_ text: some StringProtocol) {
-        guard let moment = OffsetInstant(text)?.instant else { return nil }
+    public init?(_ text: some StringProtocol) { self.init(utf8: Array(text.utf8).span) }
+
+    /// Reads the UTF-8 of RFC 3339 text; nil when it is anything else.
+    public init?(utf8: Span<UInt8>) {
+        guard let moment = OffsetInstant(utf8: utf8)?.instant else { return nil }
         self = moment
     }
 }
@@ -107,8 +110,11 @@ public struct OffsetInstant: Hashable, Sendable {
     }
 
     /// Reads RFC 3339 text and keeps its offset; nil when it is anything else.
-    public init?(_ text: some StringProtocol) {
-        var reader = DigitReader(text)
+    public init?(_ text: some StringProtocol) { self.init(utf8: Array(text.utf8).span) }
+
+    /// Reads the UTF-8 of RFC 3339 text and keeps its offset; nil when it is anything else.
+    public init?(utf8: Span<UInt8>) {
+        var reader = DigitReader(utf8)
         guard let date = reader.date(), reader.skip("T") || reader.skip("t") || reader.skip(" "),
             let hour = reader.number(digits: 2), reader.skip(":"), let minute = reader.number(digits: 2),
             reader.skip(":"), let second = reader.number(digits: 2), let fraction = reader.fraction(),

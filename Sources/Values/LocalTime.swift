@@ -45,7 +45,8 @@ public struct LocalTime: Hashable, Sendable {
 
     /// Reads `2026-12-01T09:00`, `2026-12-01 09:00` and either with seconds; nil when it is anything else.
     public init?(_ text: some StringProtocol) {
-        var reader = DigitReader(text)
+        let utf8 = Array(text.utf8)
+        var reader = DigitReader(utf8.span)
         guard let date = reader.date(), reader.skip("T") || reader.skip("t") || reader.skip(" "),
             let hour = reader.number(digits: 2), reader.skip(":"), let minute = reader.number(digits: 2)
         else { return nil }

@@ -119,4 +119,20 @@ struct SkippedTests {
         #expect(damage.category == .damaged)
         #expect(throws: damage) { try store.add("b") }
     }
+
+    @Test("Nothing is folded of a batch that has an event that cannot be read.")
+    func unreadableBatch() throws {
+        var store = try scratch.open()
+        try store.add("a", "b")
+        try append([
+            ("todo.checked", 1, "{\"number\":1}"), ("todo.sung", 1, "{}"),
+            ("todo.checked", 1, "{\"number\":\"two\"}"),
+        ])
+        let opened = try scratch.open()
+        #expect(opened.damage?.message.hasPrefix("event 5, a todo.checked, cannot be read: ") == true)
+        #expect(opened.state == store.state && opened.position == store.position && opened.skipped == 0)
+        let replay = try Store.replay(scratch.store, until: .seq(4), Scratch.options())
+        #expect(replay.store.state.todos[1]?.isDone == true && replay.store.skipped == 1)
+        #expect(replay.store.damage == nil && replay.store.position?.seq == 4)
+    }
 }

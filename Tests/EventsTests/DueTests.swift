@@ -74,4 +74,11 @@ struct DueTests {
         #expect(Change.set(2).applied(to: 1) == 2)
         #expect(Change.set(2).applied(to: nil) == 2)
     }
+
+    @Test("An edit of one value is made one of another.")
+    func mapped() {
+        #expect(Change<Int>.keep.map { "\($0)" } == .keep)
+        #expect(Change<Int>.clear.map { "\($0)" } == .clear)
+        #expect(Change.set(2).map { "\($0)" } == .set("2"))
+    }
 }

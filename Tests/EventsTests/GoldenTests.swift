@@ -19,6 +19,9 @@ struct GoldenTests {
         #expect(event.sentence == golden.sentence)
     }
 
+    @Test("An event is small: a rebuild moves millions of them about.")
+    func size() { #expect(MemoryLayout<Event>.size <= 128) }
+
     @Test("There is data of every type.")
     func everyType() {
         #expect(

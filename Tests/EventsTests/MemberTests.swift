@@ -29,6 +29,25 @@ struct MemberTests {
         }
     }
 
+    @Test(
+        "Escapes in the names and the values of members do not matter.",
+        arguments: Golden.all.filter { !$0.data.contains("\\") })
+    func escapes(golden: Golden) throws {
+        let data = golden.data.replacing(/"[^"]*"/) { string in
+            "\"" + string.output.dropFirst().dropLast().unicodeScalars.map(Self.escaped).joined() + "\""
+        }
+        let event = try #require(try event(golden.type, data))
+        #expect(EventsTests.data(of: event) == golden.data)
+    }
+
+    /// A character as the escape that RFC 8259, section 7, gives for it.
+    private static func escaped(_ scalar: Unicode.Scalar) -> String {
+        "\(scalar)".utf16.map { unit in
+            "\\u" + String(repeating: "0", count: 4 - String(unit, radix: 16).count) + String(unit, radix: 16)
+        }
+        .joined()
+    }
+
     @Test("The order of the members does not matter.", arguments: Golden.all)
     func order(golden: Golden) throws {
         let reversed = try members(of: golden.data).map(\.text).reversed().joined(separator: ",")

@@ -33,7 +33,7 @@ func members(of object: String) throws -> [(name: String, text: String)] {
     var members: [(name: String, text: String)] = []
     try reader.object { (key, reader: inout JSONReader) throws(JSONError) in
         let value = try reader.raw()
-        members.append((key, "\"\(key)\":" + String(decoding: bytes[value], as: UTF8.self)))
+        members.append((key.text, "\"\(key.text)\":" + String(decoding: bytes[value], as: UTF8.self)))
     }
     return members
 }

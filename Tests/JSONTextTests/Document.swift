@@ -23,7 +23,7 @@ extension Document {
         case UInt8(ascii: "{"):
             var members: [Member] = []
             try reader.object { (key, reader: inout JSONReader) throws(JSONError) in
-                members.append(Member(key: Array(key.unicodeScalars), value: try Document(&reader)))
+                members.append(Member(key: Array(key.text.unicodeScalars), value: try Document(&reader)))
             }
             self = .object(members)
         case UInt8(ascii: "["):

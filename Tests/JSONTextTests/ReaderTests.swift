@@ -10,10 +10,35 @@ struct ReaderTests {
         try read(text) { (reader: inout JSONReader) throws(JSONError) in
             try reader.object { (key, reader: inout JSONReader) throws(JSONError) in
                 let range = try reader.raw()
-                seen.append("\(key)=\(range.lowerBound)..<\(range.upperBound)")
+                seen.append("\(key.text)=\(range.lowerBound)..<\(range.upperBound)")
             }
         }
         #expect(seen == ["b=9..<10", "a\n=21..<36", "b=45..<48"])
+    }
+
+    @Test(
+        "A key is the name that its characters spell, with escapes or without, and no other.",
+        arguments: [
+            (#""due""#, "due"), (#""d\u0075e""#, "due"), (#""\u0064ue""#, "due"), (#""du""#, "du, unknown"),
+            (#""dues""#, "dues, unknown"), (#""Due""#, "Due, unknown"), (#""due\u0000""#, "due\0, unknown"),
+            (#""""#, "nothing"), (#""日期""#, "a date"), (#""\u65e5期""#, "a date"),
+            (#""\u0065\u0301""#, "e\u{301}, unknown"), ("\"e\u{301}\"", "e\u{301}, unknown"),
+        ])
+    func keys(key: String, expected: String) throws {
+        var found: [String] = []
+        try read("{\(key):0}") { (reader: inout JSONReader) throws(JSONError) in
+            try reader.object { (key, reader: inout JSONReader) throws(JSONError) in
+                switch key {
+                case "due": found.append("due")
+                case "": found.append("nothing")
+                case "日期": found.append("a date")
+                case "é": found.append("an accent")
+                default: found.append("\(key.text), unknown")
+                }
+                try reader.skip()
+            }
+        }
+        #expect(found.map { Array($0.utf8) } == [Array(expected.utf8)])
     }
 
     @Test("Values are read one after another, and the position stands behind the last.")
@@ -78,7 +103,7 @@ struct ReaderTests {
         #expect(throws: JSONError(.invalidMember("a"), at: 5)) {
             try read(#"{"a":1,"b":2}"#) { (reader: inout JSONReader) throws(JSONError) in
                 try reader.object { (key, reader: inout JSONReader) throws(JSONError) in
-                    throw JSONError(.invalidMember(key), at: reader.position)
+                    throw JSONError(.invalidMember(key.text), at: reader.position)
                 }
             }
         }

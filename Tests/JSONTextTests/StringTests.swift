@@ -20,6 +20,7 @@ struct StringTests {
     func escapes(text: String, value: String) throws {
         let string = try Self.string(Array(text.utf8))
         #expect(Array(string.unicodeScalars) == Array(value.unicodeScalars))
+        #expect(try Self.utf8(Array(text.utf8)) == Array(value.utf8))
     }
 
     @Test(
@@ -84,6 +85,7 @@ struct StringTests {
         arguments: [("1", 0x31), ("null", 0x6E), ("[", 0x5B)] as [(String, UInt8)])
     func otherKind(text: String, byte: UInt8) {
         #expect(throws: JSONError(.unexpectedByte(byte), at: 0)) { try Self.string(Array(text.utf8)) }
+        #expect(throws: JSONError(.unexpectedByte(byte), at: 0)) { try Self.utf8(Array(text.utf8)) }
     }
 
     /// The escapes of RFC 8259, section 7: the short form where there is one.
@@ -118,6 +120,13 @@ struct StringTests {
             let bytes = Array(JSONTextTests.written { $0.string(text) }.utf8)
             let read = try Self.string(bytes)
             #expect(Array(read.utf8) == Array(text.utf8), "from U+\(String(block, radix: 16))")
+            #expect(try Self.utf8(bytes) == Array(text.utf8), "from U+\(String(block, radix: 16))")
+        }
+    }
+
+    private static func utf8(_ bytes: [UInt8]) throws(JSONError) -> [UInt8] {
+        try read(bytes) { (reader: inout JSONReader) throws(JSONError) in
+            try reader.utf8 { utf8 in utf8.indices.map { utf8[$0] } }
         }
     }
 

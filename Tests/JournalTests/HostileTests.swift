@@ -61,7 +61,7 @@ struct HostileTests {
 
     @Test("Random bytes: 300 seeds.")
     func random() throws {
-        for seed in 0..<300 {
+        for seed in 0..<300 * effort {
             var generator = SeededGenerator(seed: UInt64(seed))
             let count = Int.random(in: 1...600, using: &generator)
             let alphabet =

@@ -10,11 +10,11 @@ struct PowerCutTests {
     init() throws { directory = try TemporaryDirectory() }
 
     @Test("A power cut at any point of a life loses nothing acknowledged and leaves no damage: 120 cuts.")
-    func anyPoint() throws { try cut(120, seed: 0xDA1B_0001) { _, _ in nil } }
+    func anyPoint() throws { try cut(120 * effort, seed: 0xDA1B_0001) { _, _ in nil } }
 
     @Test("Nor does one after a call has failed and the store was opened again: 120 cuts.")
     func afterFailure() throws {
-        try cut(120, seed: 0xDA1B_0002) { calls, generator in
+        try cut(120 * effort, seed: 0xDA1B_0002) { calls, generator in
             FaultyCalls.Fault(
                 call: Int.random(in: 1...calls, using: &generator),
                 kind: Bool.random(using: &generator) ? .fails(5) : .fallsShort(28))
@@ -23,7 +23,7 @@ struct PowerCutTests {
 
     @Test("Without synchronizing after each append some of the end may go, but no damage is left: 60 cuts.")
     func processDurability() throws {
-        try cut(60, seed: 0xDA1B_0003, durability: .process) { _, _ in nil }
+        try cut(60 * effort, seed: 0xDA1B_0003, durability: .process) { _, _ in nil }
     }
 
     private func cut(

@@ -25,6 +25,14 @@ struct SeededGenerator: RandomNumberGenerator, Sendable {
     }
 }
 
+/// How many times as many positions as usual tests at random positions try: `DAYBOOK_EFFORT`, as `Tests/long` sets it.
+let effort = environment("DAYBOOK_EFFORT").flatMap { Int($0) } ?? 1
+
+private func environment(_ name: String) -> String? {
+    // Sound: nobody changes the environment while tests run, and the text is copied at once.
+    unsafe getenv(name).map { unsafe String(cString: $0) }
+}
+
 /// A directory for one test, in memory where the system has such, removed with all in it when the value goes.
 final class TemporaryDirectory: Sendable {
     let path: String

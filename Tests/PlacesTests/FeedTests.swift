@@ -9,6 +9,8 @@ struct FeedTests {
         {"sno":"500101002","sna":"YouBike2.0_復興\\u5357路","lat":25.02565,"lng":121.54357}]
         """
 
+    static let kinds = "known kinds: youbike, gbfs, tdx, gtfs, taipei-works, iplay, airtable, geojson, csv"
+
     private func failure(_ bytes: [UInt8], kind: String? = nil) -> FeedError? {
         do throws(FeedError) {
             _ = try Feed.read(bytes, kind: kind)
@@ -29,7 +31,7 @@ struct FeedTests {
             (" \n", "the feed is empty"),
             ("\u{FEFF}", "the feed is empty"),
             ("\n <!DOCTYPE html><html>", "the feed is a web page (HTML or XML), not JSON: check its address"),
-            ("stop_id,stop_name", "the feed is not JSON at byte 0"),
+            ("id,name,lat,lon", "the feed has no good record"),
             (#"[{"sno":"1","lat":NaN}]"#, "the feed is not JSON at byte 18"),
             (#"[{"sno":"1","lat":-nan}]"#, "the feed is not JSON at byte 18"),
             (#"[{"sno":"1"},]"#, "the feed is not JSON at byte 13"),
@@ -41,25 +43,26 @@ struct FeedTests {
             (String(repeating: "[", count: 65), "the feed is not JSON at byte 64"),
             (#"[{"sno":"1"}"#, "the feed ends too early, after 12 bytes: fetch it again"),
             ("[]", "the feed has no good record"),
-            ("7", "no kind of feed recognizes it (known kinds: youbike)"),
-            (#"{"error":"Unable to geocode"}"#, "no kind of feed recognizes it (known kinds: youbike)"),
-            (
-                #"{"type":"FeatureCollection","features":[]}"#,
-                "no kind of feed recognizes it (known kinds: youbike); it looks like GeoJSON"
-            ),
+            ("Rate limit exceeded", "no kind of feed recognizes it (\(kinds)); it looks like plain text"),
+            (#"{"error":"Unable to geocode"}"#, "no kind of feed recognizes it (\(kinds))"),
+            (#"{"type":"FeatureCollection","features":[]}"#, "the feed has no good record"),
             (
                 #"{"last_updated":1,"ttl":0,"data":{"stations":[]}}"#,
-                "no kind of feed recognizes it (known kinds: youbike); it looks like GBFS"
+                "the feed tells of no station: import it together with its station_information.json"
             ),
-            (
-                #"{"records":[]}"#,
-                "no kind of feed recognizes it (known kinds: youbike); it looks like Airtable"
-            ),
+            (#"{"records":[]}"#, "the feed has no good record"),
             (
                 #"[{"StationUID":"KMN1"}]"#,
-                "no kind of feed recognizes it (known kinds: youbike); it looks like TDX"
+                "the feed tells of no station: import it together with its list of stations (Bike/Station)"
             ),
-            (#"[{"GymID":1}]"#, "no kind of feed recognizes it (known kinds: youbike); it looks like iPlay"),
+            (
+                "stop_id,stop_name,stop_lat,stop_lon\nA,,1,2",
+                "the feed has no good record; the first of 1 rejected: record 1 (A) has no name"
+            ),
+            (
+                #"[{"GymID":1}]"#,
+                "the feed has no good record; the first of 1 rejected: record 1 (1) has no name"
+            ),
             (
                 #"[{"sno":"1","sna":"a"},{"sno":"2","sna":"b"}]"#,
                 "the feed has no good record; the first of 2 rejected: record 1 (1) has no position"
@@ -71,7 +74,6 @@ struct FeedTests {
 
     @Test("Bytes that are not UTF-8 are refused where they begin not to be.")
     func refusesOtherEncodings() {
-        #expect(failure([0xFF, 0xFE, 0x5B, 0x00]) == .notUTF8(offset: 0))
         #expect(failure(Array("[\"a".utf8) + [0xC3, 0x28] + Array("\"]".utf8)) == .notUTF8(offset: 3))
         #expect(failure(Array("<title>".utf8) + [0xA4, 0xA4]) == .markup)
         #expect(FeedError.notUTF8(offset: 3).description == "the feed is not UTF-8 at byte 3")
@@ -81,11 +83,11 @@ struct FeedTests {
     func refusesOtherKinds() {
         #expect(failure(Self.good, kind: "youbike") == nil)
         #expect(
-            failure(Self.good, kind: "gbfs")?.description
-                == "there is no kind of feed \"gbfs\"; known kinds: youbike")
+            failure(Self.good, kind: "bus")?.description
+                == "there is no kind of feed \"bus\"; \(Self.kinds)")
         #expect(
             failure(#"{"records":[]}"#, kind: "youbike")?.description
-                == "the feed is not of the kind youbike; it looks like Airtable")
+                == "the feed is not of the kind youbike; it looks like airtable")
         #expect(failure(#"[{"a":1}]"#, kind: "youbike")?.description == "the feed is not of the kind youbike")
     }
 

@@ -34,6 +34,22 @@ struct LengthTests {
         #expect(hasher.finish().description == lengthDigests[300])
     }
 
+    @Test(
+        "Two messages at once, of any two lengths, have the digests of each alone.", arguments: Path.allCases)
+    func two(path: Path) {
+        let message = pattern(300)
+        for (length, hex) in lengthDigests.enumerated() {
+            for (otherLength, otherHex) in lengthDigests.enumerated() {
+                let digests = Digest.two(
+                    message.span.extracting(0..<length), message.span.extracting(0..<otherLength),
+                    portable: path == .portable)
+                if digests.0 != Digest(hex) || digests.1 != Digest(otherHex) {
+                    Issue.record("\(length) and \(otherLength) bytes: \(digests)")
+                }
+            }
+        }
+    }
+
     /// Made by `sha256sum` (GNU coreutils 9.1) of `pattern(length)`.
     static let large = [
         (65_535, "feaacf5dfeada48ff99357abd0998dd8b350c8b0603a81f573cf3ea577885f99"),
@@ -90,7 +106,7 @@ struct LengthTests {
             hasher.update(message.span.extracting(0..<300 - length))
             hasher.update(hex: try #require(Digest(hex)))
             link = link.next(
-                head: message.span.extracting(0..<300 - length), body: message.span.extracting(0..<length))
+                head: message.span.extracting(0..<300 - length), body: try #require(Digest(hex)))
             let digest = hasher.finish()
             #expect(link == digest, "\(length) bytes")
         }

@@ -129,7 +129,7 @@ private let exitStatus = """
       64   wrong usage
       65   damaged or malformed data
       66   input missing
-      69   a service is unreachable
+      69   a service or a helper program is out of reach
       70   a fault of this program
       73   cannot create a file or directory
       74   input or output failed, or the disk is full

@@ -28,9 +28,17 @@ final class ChildProcess {
         unsafe posix_spawn_file_actions_adddup2(&actions, input.descriptor, STDIN_FILENO)
         unsafe posix_spawn_file_actions_adddup2(&actions, output.descriptor, STDOUT_FILENO)
         unsafe posix_spawn_file_actions_adddup2(&actions, errors.descriptor, STDERR_FILENO)
+        // The threads of tests hold signals back, which a program would inherit: a shell then waits for its jobs in vain.
+        var attributes = posix_spawnattr_t()
+        unsafe posix_spawnattr_init(&attributes)
+        defer { unsafe posix_spawnattr_destroy(&attributes) }
+        var noSignals = sigset_t()
+        unsafe sigemptyset(&noSignals)
+        unsafe posix_spawnattr_setsigmask(&attributes, &noSignals)
+        unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
         let status = unsafe Self.withCStrings([path] + words) { arguments in
             unsafe Self.withCStrings(environment.map { "\($0)=\($1)" }) { variables in
-                unsafe posix_spawn(&id, path, &actions, nil, arguments, variables)
+                unsafe posix_spawn(&id, path, &actions, &attributes, arguments, variables)
             }
         }
         guard status == 0 else { throw CallFailure(call: "posix_spawn \(path)", errno: status) }
@@ -48,7 +56,7 @@ final class ChildProcess {
     }
 
     /// Waits for the end, and kills what has not ended after so many seconds.
-    func wait(timeout: Int = 60) throws -> Run {
+    func wait(timeout: Int = 60 * effort) throws -> Run {
         var status: Int32 = 0
         var milliseconds = 0
         // Sound: the call fills the one value it is given.

@@ -1,6 +1,9 @@
 import Foundation
 import Testing
 
+/// How many times as many positions as usual tests at random positions try: `DAYBOOK_EFFORT`, as `Tests/long` sets it.
+let effort = ProcessInfo.processInfo.environment["DAYBOOK_EFFORT"].flatMap { Int($0) } ?? 1
+
 /// A place for one test: a directory with a store and a home, and an environment with fixed clock and zone.
 ///
 /// Everything goes with the value.

@@ -56,6 +56,10 @@ struct DocumentationTests {
     @Test("Every example in the help of every command ends well.", arguments: Programs.Tool.allCases)
     func examples(tool: Programs.Tool) throws {
         try desk.write("youbike.json", Dock.all.newFeed())
+        try desk.write("station_information.json", GBFSSample.information)
+        try desk.write("station_status.json", GBFSSample.status)
+        try desk.write("stops.txt", "stop_id,stop_name,stop_lat,stop_lon\nA,Central,1,2\n")
+        try desk.write("places.csv", "shop,lat,lon\nCorner,25.03,121.56\n")
         // An address is not asked: curl answers with the feed.
         try desk.write("curl", "#!/bin/sh\ncat '\(desk("youbike.json"))'\n")
         let prepared = """

@@ -264,9 +264,9 @@ extension RefusalTests {
             "the feed ends too early, after \([Dock.square].newFeed().utf8.count - 40) bytes: fetch it again"),
         feed("[1,]", "the feed is not JSON at byte 3"), feed("[]", "the feed has no good record"),
         feed(
-            #"{"type":"FeatureCollection","features":[]}"#,
-            "no kind of feed recognizes it (known kinds: youbike); it looks like GeoJSON"),
-        feed(#"[{"a":1}]"#, "no kind of feed recognizes it (known kinds: youbike)"),
+            "Too many requests",
+            "no kind of feed recognizes it (known kinds: \(kinds)); it looks like plain text"),
+        feed(#"[{"a":1}]"#, "no kind of feed recognizes it (known kinds: \(kinds))"),
         feed(#"{"retCode":0}"#, "the feed says that it failed, with code 0: try again later"),
         feed(
             #"[{"sno":"1","sna":"a","lat":0,"lng":0}]"#,
@@ -275,8 +275,9 @@ extension RefusalTests {
             command: [.fav, "import", "/nowhere/feed.json"], exit: 66, code: "no_input",
             message: "there is no file /nowhere/feed.json"),
         Refusal(
-            command: [.fav, "import", "/tmp"], exit: 66, code: "no_input",
-            message: "/tmp is a directory, not a file"),
+            command: [.fav, "import", "/usr"], exit: 66, code: "no_input",
+            message: "the directory /usr has neither a gbfs.json (GBFS) nor a stops.txt (GTFS)",
+            remedy: "Give the files of the feed by their names."),
         usage(
             [.fav, "import", "-", "--kind", "yuobike"], "\"yuobike\" is no value for --kind",
             "Did you mean \"youbike\"?"),
@@ -284,6 +285,8 @@ extension RefusalTests {
             command: [.fav, "import", "-", "--source", ""], input: Dock.all.newFeed(), exit: 64,
             code: "invalid_input", message: "the source is empty"),
     ]
+
+    private static let kinds = "youbike, gbfs, tdx, gtfs, taipei-works, iplay, airtable, geojson, csv"
 
     private static func feed(_ text: String, _ message: String) -> Refusal {
         Refusal(

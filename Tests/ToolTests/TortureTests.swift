@@ -18,7 +18,8 @@ struct TortureTests {
 
     @Test("Writers that are killed lose nothing, and the directory is gone afterwards.")
     func nothingLost() throws {
-        let report = try desk.json(Report.self, .journal, "torture", desk("disk"), "--seconds", "4")
+        let seconds = "\(4 * effort)"
+        let report = try desk.json(Report.self, .journal, "torture", desk("disk"), "--seconds", seconds)
         #expect(report.kills > 2 && report.acknowledged > 0)
         #expect(report.lost == 0 && report.faults == [])
         #expect(report.found == report.acknowledged + report.unacknowledged)

@@ -45,8 +45,8 @@ extension Station {
                 inService == false ? "out of service" : counts.compactMap(\.self).joined(separator: ", ")
             ),
             ("updated", availability.updatedAt?.description(in: zone)),
-            ("address", [city, district, address].compactMap(\.self).joined(separator: " ")),
-            ("place", coordinate.description), ("line", line), ("telephone", telephone), ("page", url),
+            ("address", wholeAddress),
+            ("place", coordinate.description), ("line", line), ("telephone", telephone), ("web", url),
             ("open", openState), ("from", startDate?.description), ("until", endDate?.description),
             ("station", "\(source)/\(id)"),
         ]
@@ -55,5 +55,12 @@ extension Station {
                 guard let value, !value.isEmpty else { return nil }
                 return "  " + (name + ":").padded(to: 11) + value.escaped
             }
+    }
+
+    /// The address behind the district and the city, unless it begins with them.
+    private var wholeAddress: String {
+        let start = [city, district].compactMap(\.self)
+        guard let address else { return start.joined(separator: " ") }
+        return (start.filter { !address.contains($0) } + [address]).joined(separator: " ")
     }
 }

@@ -52,19 +52,43 @@ extension Invocation {
     /// Prints stations as rows.
     func print(_ found: [FoundStation]) throws {
         try print(found.map { StationRow($0.station, distance: $0.distance) }) {
-            let hasDistance = format == .plain || found.contains { $0.distance != nil }
-            var columns = [
-                Table.Column("STATION"), Table.Column("NAME", isFlexible: true), Table.Column("DISTRICT"),
-                Table.Column("BIKES", .right), Table.Column("DOCKS", .right), Table.Column("UPDATED"),
-            ]
-            if hasDistance { columns.insert(Table.Column("DISTANCE", .right), at: 0) }
-            var table = Table(columns)
-            for row in found {
-                let distance = Table.Cell(distanceText(row.distance))
-                table.add((hasDistance ? [distance] : []) + cells(row.station))
-            }
+            let columns = columns(for: found)
+            var table = Table(columns.map(\.column))
+            for row in found { table.add(columns.map { Table.Cell($0.cell(row)) }) }
             return table
         }
+    }
+
+    /// The columns of a table: for programs always the same, for people those in which something stands.
+    private func columns(
+        for found: [FoundStation]
+    ) -> [(column: Table.Column, cell: (FoundStation) -> String)] {
+        let isPlain = format == .plain
+        func any(_ isThere: (Station) -> Bool) -> Bool { found.contains { isThere($0.station) } }
+        let hasDates = !isPlain && any { $0.startDate != nil || $0.endDate != nil }
+        let hasCounts = isPlain || any { $0.availability != .init() || $0.inService == false }
+        var columns: [(column: Table.Column, cell: (FoundStation) -> String)] = []
+        func add(_ column: Table.Column, _ cell: @escaping (Station) -> String?) {
+            columns.append((column, { cell($0.station) ?? "" }))
+        }
+        if isPlain || found.contains(where: { $0.distance != nil }) {
+            columns.append((Table.Column("DISTANCE", .right), { distanceText($0.distance) }))
+        }
+        add(Table.Column("STATION")) { "\($0.source)/\($0.id)" }
+        add(Table.Column("NAME", isFlexible: !hasDates)) { $0.name }
+        add(Table.Column("DISTRICT")) { $0.district }
+        if hasCounts {
+            add(Table.Column("BIKES", .right)) { bikes(of: $0) }
+            add(Table.Column("DOCKS", .right)) { $0.availability.docks.map { String($0) } }
+            add(Table.Column("UPDATED")) { time($0.availability.updatedAt?.description) }
+        }
+        if !isPlain, any({ $0.line != nil }) { add(Table.Column("LINE")) { $0.line } }
+        if hasDates {
+            add(Table.Column("FROM")) { $0.startDate?.description }
+            add(Table.Column("UNTIL")) { $0.endDate?.description }
+            add(Table.Column("ADDRESS", isFlexible: true)) { $0.address }
+        }
+        return columns
     }
 
     /// The distance for people, or metres to the tenth in plain rows.
@@ -72,15 +96,6 @@ extension Invocation {
         guard let metres else { return "" }
         return format == .plain
             ? String((metres * 10).rounded() / 10) : Distance(metres: metres)?.description ?? ""
-    }
-
-    private func cells(_ station: Station) -> [Table.Cell] {
-        [
-            Table.Cell("\(station.source)/\(station.id)"), Table.Cell(station.name),
-            Table.Cell(station.district ?? ""), Table.Cell(bikes(of: station)),
-            Table.Cell(station.availability.docks.map { String($0) } ?? ""),
-            Table.Cell(time(station.availability.updatedAt?.description)),
-        ]
     }
 
     /// The bikes of a station; of one out of service, for people, that it is.

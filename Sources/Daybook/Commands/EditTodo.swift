@@ -57,12 +57,4 @@ public struct EditTodo: Command {
 extension Change {
     /// The same change, or `keep` when the value is what the change makes it.
     fileprivate func differing(from old: Value?) -> Change { applied(to: old) == old ? .keep : self }
-
-    /// The change to what a function makes of the value.
-    fileprivate func map(_ transform: (Value) throws(Refusal) -> Value) throws(Refusal) -> Change {
-        switch self {
-        case .keep, .clear: self
-        case .set(let value): .set(try transform(value))
-        }
-    }
 }

@@ -5,8 +5,8 @@ public import Projections
 
 /// Brings the station cache up to what a feed says.
 ///
-/// Only what is new becomes an event; when nothing is, there is none. The feed is taken as complete: a station of its
-/// source that it does not have is gone.
+/// Only what is new becomes an event; when nothing is, there is none. A station of its source that a complete feed does
+/// not have is gone.
 public struct ImportStations: Command {
     private let reading: FeedReading
 
@@ -22,10 +22,12 @@ public struct ImportStations: Command {
         for station in reading.stations {
             event.add(station, known: state.stations[reading.source, station.id])
         }
-        let ids = Set(reading.stations.map(\.id))
-        event.gone = state.stations.entries(of: reading.source)
-            .filter { $0.goneAt == nil && !ids.contains($0.station.id) }
-            .map(\.station.id).sorted()
+        if reading.isComplete {
+            let ids = Set(reading.stations.map(\.id))
+            event.gone = state.stations.entries(of: reading.source)
+                .filter { $0.goneAt == nil && !ids.contains($0.station.id) }
+                .map(\.station.id).sorted()
+        }
         let known = state.stations.sources.first { $0.name == reading.source }
         guard !event.isEmpty || known?.feedTime != reading.feedTime || known == nil else { return [] }
         return event.split(below: Self.largestEvent).map { .stationsImported($0) }
@@ -38,7 +40,7 @@ extension StationsImported {
         guard let known, known.goneAt == nil else { return added.append(station) }
         if let change = StationChange(from: known.station, to: station) { changed.append(change) }
         let count = StationCount(id: station.id, station.availability)
-        if count.availability != known.station.availability { counts.append(count) }
+        if count != StationCount(id: station.id, known.station.availability) { counts.append(count) }
     }
 
     fileprivate var isEmpty: Bool { added.isEmpty && changed.isEmpty && counts.isEmpty && gone.isEmpty }

@@ -1,27 +1,60 @@
 import JSONText
 
-/// A feed as a whole.
-struct FeedDocument {
+/// A file of a feed as a whole.
+public struct FeedDocument: Sendable {
     /// All that it says.
     let root: FeedValue
     /// What it looks like from outside.
     let outline: FeedOutline
+    /// How many cells of a table stood beyond its last column.
+    let extraCells: Int
+    /// What a person says about it.
+    let hints: FeedHints
 
-    /// Reads JSON; a mark of UTF-8 before it is stepped over.
-    init(_ bytes: [UInt8]) throws(FeedError) {
-        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-        let text = bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
+    /// Reads JSON when an object or an array begins it, else a table; a mark of UTF-8 before either is stepped over.
+    public init(_ bytes: [UInt8], _ hints: FeedHints = FeedHints()) throws(FeedError) {
+        self.hints = hints
+        let text = FeedEncoding.withoutMark(bytes)
         var reader = JSONReader(text.span)
         switch reader.peek() {
         case nil: throw .empty
         case UInt8(ascii: "<"): throw .markup
-        default: break
+        case UInt8(ascii: "{"), UInt8(ascii: "["):
+            root = try Self.tree(&reader, in: text, of: bytes)
+            outline = FeedOutline(root)
+            extraCells = 0
+        default:
+            var table = try CSVReader(bytes)
+            var rows: [FeedValue] = []
+            while let cells = try table.row() {
+                rows.append(
+                    .object(
+                        zip(table.columns, cells).map { FeedValue.Member(name: $0, value: .string($1)) }))
+            }
+            root = .array(rows)
+            outline = FeedOutline(root, columns: table.columns)
+            extraCells = table.extraCells
         }
+    }
+
+    /// The pages of one list, in the order of the documents, each a page or an array of pages.
+    init(pages documents: [FeedDocument]) {
+        root = .array(documents.flatMap { $0.root.members.isEmpty ? $0.root.elements : [$0.root] })
+        outline = FeedOutline(root)
+        extraCells = 0
+        hints = documents.first?.hints ?? FeedHints()
+    }
+
+    /// Reads all of a text as one value of JSON; the bytes are the same, with the mark of UTF-8.
+    private static func tree(
+        _ reader: inout JSONReader, in text: [UInt8], of bytes: [UInt8]
+    ) throws(FeedError) -> FeedValue {
         do throws(JSONError) {
-            root = try FeedValue(&reader, in: text)
+            let root = try FeedValue(&reader, in: text)
             try reader.finish()
+            return root
         } catch {
-            if let error = Self.encodingError(in: bytes) { throw error }
+            if let error = FeedEncoding.error(in: bytes) { throw error }
             // What is malformed at the very end has been cut there, such as the number `25.`.
             let isCut =
                 switch error.reason {
@@ -32,18 +65,6 @@ struct FeedDocument {
             throw isCut
                 ? .truncated(length: bytes.count)
                 : .malformed(offset: error.offset + bytes.count - text.count)
-        }
-        outline = FeedOutline(root)
-    }
-
-    /// Where bytes are not UTF-8, or that they end within a character; nil when neither.
-    private static func encodingError(in bytes: [UInt8]) -> FeedError? {
-        do throws(UTF8.ValidationError) {
-            _ = try UTF8Span(validating: bytes.span)
-            return nil
-        } catch {
-            let isCut = error.kind == .truncatedScalar && error.byteOffsets.upperBound == bytes.count
-            return isCut ? .truncated(length: bytes.count) : .notUTF8(offset: error.byteOffsets.lowerBound)
         }
     }
 }

@@ -3,7 +3,7 @@ import JSONText
 /// A value of a feed as it is written there: a value of JSON, or the text of a cell or the object of a row of a table.
 ///
 /// Feeds write one thing in many ways. Each property below takes every way that is known, and is nil for all else.
-enum FeedValue {
+enum FeedValue: Sendable {
     case null
     case boolean(Bool)
     /// A number as it is written, so that a long identifier keeps all its digits.
@@ -14,7 +14,7 @@ enum FeedValue {
     case object([Member])
 
     /// A member of an object, or a cell of a row.
-    struct Member {
+    struct Member: Sendable {
         let name: String
         let value: FeedValue
 
@@ -28,6 +28,12 @@ enum FeedValue {
     var members: [Member] {
         guard case .object(let members) = self else { return [] }
         return members
+    }
+
+    /// The elements; none of a value that is no array.
+    var elements: [FeedValue] {
+        guard case .array(let elements) = self else { return [] }
+        return elements
     }
 
     /// The value of the first member with that name; null when there is none.
@@ -77,6 +83,36 @@ extension FeedValue {
     }
 }
 
+extension FeedValue {
+    /// Whether nothing stands there: null, or a text of blanks.
+    var isBlank: Bool {
+        switch self {
+        case .null: true
+        case .string(let string): string.trimmed().isEmpty
+        default: false
+        }
+    }
+
+    /// An address on the web, with every byte percent-encoded that RFC 3986 does not allow in one; what is encoded already
+    /// stays.
+    var webAddress: String? {
+        guard let text, text.hasPrefix("https://") || text.hasPrefix("http://") else { return nil }
+        var address = ""
+        for byte in text.utf8 {
+            let scalar = Unicode.Scalar(byte)
+            if scalar.isASCII,
+                scalar.properties.isAlphabetic
+                    || "0123456789-._~:/?#[]@!$&'()*+,;=%".unicodeScalars.contains(scalar)
+            {
+                address.unicodeScalars.append(scalar)
+            } else {
+                address += "%" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+            }
+        }
+        return address
+    }
+}
+
 private func cleaned(_ text: String) -> String? {
     var text = text
     if mayHoldControls(text.utf8.span) { text.unicodeScalars.removeAll(where: isControl) }
@@ -106,8 +142,8 @@ extension FeedValue {
         case UInt8(ascii: "{"):
             var members: [Member] = []
             members.reserveCapacity(room)
-            try reader.object { (name, reader: inout JSONReader) throws(JSONError) in
-                members.append(Member(name: name, value: try FeedValue(&reader, in: text)))
+            try reader.object { (key, reader: inout JSONReader) throws(JSONError) in
+                members.append(Member(name: key.text, value: try FeedValue(&reader, in: text)))
             }
             self = .object(members)
         case UInt8(ascii: "["):

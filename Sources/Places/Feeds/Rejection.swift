@@ -19,6 +19,14 @@ public struct Rejection: Hashable, Sendable {
         case noPosition
         /// Its position is not on the globe.
         case positionOutOfRange(latitude: Double, longitude: Double)
+        /// Its position in metres is not in Taiwan.
+        case positionOutsideTaiwan(CoordinateSystem, easting: Double, northing: Double)
+        /// It is a feature of GeoJSON whose geometry is no point, but of that type.
+        case notAPoint(String)
+        /// It has a coordinate reference system of its own, beside the feed's.
+        case ownSystem
+        /// It is of a type of place that its kind of feed does not know.
+        case unknownType(String)
         /// An earlier record has the same identifier, and says something else.
         case duplicate
     }
@@ -35,6 +43,13 @@ extension Rejection: CustomStringConvertible {
             case .noPosition: "has no position"
             case .positionOutOfRange(let latitude, let longitude):
                 "has a position that is not on the globe, latitude \(latitude) and longitude \(longitude)"
+                    + (max(abs(latitude), abs(longitude)) > 1000
+                        ? "; if these are metres of TWD97, say so with --crs EPSG:3826" : "")
+            case .positionOutsideTaiwan(let system, let easting, let northing):
+                "has a position that is not in Taiwan by \(system), easting \(easting) and northing \(northing)"
+            case .notAPoint(let type): "is a \(type), not a point"
+            case .ownSystem: "has a coordinate reference system of its own, which is not read"
+            case .unknownType(let type): "is of the unknown type \"\(type)\""
             case .duplicate: "differs from an earlier record with its identifier"
             }
         return "record \(index + 1)\(id.map { " (\($0))" } ?? "") \(what)"

@@ -24,7 +24,29 @@ extension LocalTime {
     }
 }
 
+extension CalendarDate {
+    /// Reads a day as it is written in Taiwan, `113/07/18`, `1130718`, `2024-07-18` or `20240718`; nil when it is none.
+    ///
+    /// A year below 1000 is one of the Republic of China, whose first year was 1912. A time behind a blank is left out.
+    init?(taiwan text: String) {
+        let day = text.prefix { $0 != " " }
+        var parts = day.split(omittingEmptySubsequences: false) { "/-.".contains($0) }
+        if parts.count == 1, (7...8).contains(day.utf8.count) {
+            parts = [day.dropLast(4), day.suffix(4).prefix(2), day.suffix(2)]
+        }
+        let numbers = parts.compactMap { part in
+            part.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(part) : nil
+        }
+        guard parts.count == 3, numbers.count == 3, numbers[0] >= 10 else { return nil }
+        self.init(
+            year: numbers[0] < 1000 ? numbers[0] + 1911 : numbers[0], month: numbers[1], day: numbers[2])
+    }
+}
+
 extension FeedValue {
+    /// A day as it is written in Taiwan.
+    var taiwanDate: CalendarDate? { text.flatMap { CalendarDate(taiwan: $0) } }
+
     /// A time as a clock in Taipei shows it.
     var taipeiTime: Instant? { text.flatMap { Instant(taipei: $0) } }
 }

@@ -17,9 +17,8 @@ extension Feed {
             guard let records = try records(of: document.root) else {
                 throw .otherKind(wanted: reading.kind, found: document.outline.lookalike)
             }
-            reading.feedTime = records.lazy.compactMap { YouBikeRecord($0).feedTime }.first
-            reading.add(
-                records, as: YouBikeRecord.self, in: CoordinateBox(latitudes: 20...27, longitudes: 118...123))
+            reading.speaks(for: records.lazy.compactMap { YouBikeRecord($0).feedTime }.first)
+            reading.add(records, as: YouBikeRecord.init, in: .taiwan)
         })
 }
 
@@ -28,7 +27,9 @@ private func records(of root: FeedValue) throws(FeedError) -> [FeedValue]? {
     guard case .object = root else { return list(root) }
     if let code = root["retCode"].text, code != "1" { throw .failed(code: code) }
     guard case .string(let text) = root["retVal"] else { return list(root["retVal"]) }
-    guard let document = try? FeedDocument(Array(text.utf8)), let records = list(document.root) else {
+    guard let document = try? FeedDocument(Array(text.utf8)), !document.outline.isTable,
+        let records = list(document.root)
+    else {
         throw .malformedMember("retVal")
     }
     return records
@@ -50,14 +51,14 @@ private struct YouBikeRecord: StationRecord {
     init(_ members: FeedValue) { self.members = members }
 
     var id: String? { members["sno"].text }
-    var name: String? { members["sna"].text.flatMap(Self.withoutPrefix) }
+    var name: String? { members["sna"].youBikeName }
     var latitude: Double? { members["latitude"].double ?? members["lat"].double }
     var longitude: Double? { members["longitude"].double ?? members["lng"].double }
     /// The time that the feed speaks for.
     var feedTime: Instant? { members["srcUpdateTime"].taipeiTime ?? members["updateTime"].taipeiTime }
 
     func describe(_ station: inout Station) {
-        station.nameEnglish = members["snaen"].text.flatMap(Self.withoutPrefix)
+        station.nameEnglish = members["snaen"].youBikeName
         station.address = members["ar"].text
         station.district = members["sarea"].text
         station.capacity = members["Quantity"].count ?? members["total"].count ?? members["tot"].count
@@ -67,9 +68,12 @@ private struct YouBikeRecord: StationRecord {
             docks: members["available_return_bikes"].count ?? members["bemp"].count,
             updatedAt: members["mday"].taipeiTime ?? members["infoTime"].taipeiTime)
     }
+}
 
-    /// A name without the system's own before it; nil when nothing is left.
-    private static func withoutPrefix(_ name: String) -> String? {
+extension FeedValue {
+    /// The name of a station without the system's own before it; nil when nothing is left.
+    var youBikeName: String? {
+        guard let name = text else { return nil }
         let prefix = "YouBike2.0_".utf8
         guard name.utf8.starts(with: prefix) else { return name }
         let rest = Substring(name.utf8.dropFirst(prefix.count)).trimmed()

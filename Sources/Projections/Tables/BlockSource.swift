@@ -37,7 +37,7 @@ package struct BlockPlace: Hashable, Sendable {
             if numbers.count < 2 {
                 numbers.append(try reader.integer())
             } else {
-                digest = try reader.value(of: "digest") { Digest($0) }
+                digest = try reader.value(of: "digest") { Digest(hex: $0) }
             }
         }
         guard numbers.count == 2, numbers[0] >= 0, numbers[1] >= 0, let digest else {

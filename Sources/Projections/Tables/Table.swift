@@ -39,27 +39,35 @@ struct Table<Item: TableItem>: Sendable {
 
     /// Changes the item of a key in its place, if there is one.
     mutating func change(_ key: Item.Key, _ body: (inout Item) -> Void) {
-        guard let index = changed.index(forKey: key) else {
-            guard var item = unchanged(key) else { return }
-            body(&item)
-            return put(item)
+        if let index = changed.index(forKey: key) {
+            listedCount += Self.change(&changed.values[index], body)
+        } else if let old = unchanged(key) {
+            var item = old
+            listedCount += Self.change(&item, body)
+            if item != old { changed[key] = item }
         }
-        let wasListed = changed.values[index].isListed
-        body(&changed.values[index])
-        listedCount += (changed.values[index].isListed ? 1 : 0) - (wasListed ? 1 : 0)
+    }
+
+    /// Changes an item, and returns by how much that changes the number of those that are listed.
+    private static func change(_ item: inout Item, _ body: (inout Item) -> Void) -> Int {
+        let wasListed = item.isListed
+        body(&item)
+        return (item.isListed ? 1 : 0) - (wasListed ? 1 : 0)
     }
 
     /// Takes the item of a key out, if there is one.
     mutating func remove(_ key: Item.Key) {
-        let inBase = unchanged(key)
-        guard let old = changed.removeValue(forKey: key) ?? inBase else { return }
+        guard let old = changed.removeValue(forKey: key) ?? unchanged(key) else { return }
         count -= 1
         if old.isListed { listedCount -= 1 }
         if base?.mayHold(key) == true { removed.insert(key) }
     }
 
     /// The item of the base, unless it was removed.
-    private func unchanged(_ key: Item.Key) -> Item? { removed.contains(key) ? nil : base?.item(key) }
+    private func unchanged(_ key: Item.Key) -> Item? {
+        guard let base, !removed.contains(key) else { return nil }
+        return base.item(key)
+    }
 }
 
 // MARK: In order

@@ -38,7 +38,7 @@ public struct StationRow: Codable, Hashable, Sendable {
     public let line: String?
     /// The telephone number.
     public let telephone: String?
-    /// Its page on the web.
+    /// Its page on the web, or a picture of it.
     public let url: String?
     /// When it is open, in the feed's words.
     public let openState: String?

@@ -1,0 +1,125 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// A program that does what this one cannot, started without a shell and with an empty environment.
+struct HelperProgram {
+    /// What it is called on the search path.
+    let name: String
+    /// The words behind its name.
+    let arguments: [String]
+
+    /// How it ended.
+    enum Ending: Hashable {
+        /// By itself, with that exit code, after it printed that.
+        case exited(Int32, [UInt8])
+        /// By a signal of that number.
+        case killed(Int32)
+        /// It was stopped because it printed more than was wanted.
+        case stopped
+    }
+
+    /// Runs it with these bytes as the file on its standard input; its messages are dropped.
+    ///
+    /// - Throws: 69 when there is no such program, 74 when it cannot be started or read.
+    func run(input: [UInt8], limit: Int) throws(ToolError) -> Ending {
+        let input = try UnnamedFile(input, for: self)
+        var ends: [Int32] = [-1, -1]
+        // Sound: the call fills the two elements of the array.
+        guard unsafe pipe(&ends) == 0 else { throw failure(errno) }
+        let (readEnd, writeEnd) = (ends[0], ends[1])
+        defer { close(readEnd) }
+        // The child keeps only what it is given below. A tool has one thread, so no other child starts meanwhile.
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        var process: pid_t = 0
+        let error = start(&process, input: input.descriptor, output: writeEnd)
+        close(writeEnd)
+        guard error != ENOENT else { throw missing }
+        guard error == 0 else { throw failure(error) }
+        let output = Result { () throws(ToolError) in try bytes(from: readEnd, limit: limit) }
+        let isStopped = (try? output.get()) == nil
+        if isStopped { kill(process, SIGKILL) }
+        let status = Self.wait(for: process)
+        guard let output = try output.get() else { return .stopped }
+        return status & 0x7F == 0 ? .exited(status >> 8 & 0xFF, output) : .killed(status & 0x7F)
+    }
+
+    /// Starts it and returns 0, or the number of the error.
+    private func start(_ process: inout pid_t, input: Int32, output: Int32) -> Int32 {
+        #if canImport(Darwin)
+            var actions: posix_spawn_file_actions_t?
+        #else
+            var actions = unsafe posix_spawn_file_actions_t()
+        #endif
+        // Sound: the actions are made before they are used, and destroyed after; the path is copied into them.
+        unsafe posix_spawn_file_actions_init(&actions)
+        defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+        unsafe posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+        unsafe posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+        unsafe posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+        // Sound: the array ends in a null pointer, and its strings live until after the call.
+        let words = unsafe ([name] + arguments).map { unsafe strdup($0) } + [nil]
+        defer { for index in unsafe words.indices { unsafe free(words[index]) } }
+        return unsafe posix_spawnp(&process, name, &actions, nil, words, [nil])
+    }
+
+    /// All that comes from a pipe until its end; nil when that is more than the limit.
+    private func bytes(from descriptor: Int32, limit: Int) throws(ToolError) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        var piece = [UInt8](repeating: 0, count: 1 << 16)
+        while bytes.count <= limit {
+            // Sound: the call writes no more than the count of the piece into it.
+            let count = unsafe piece.withUnsafeMutableBytes {
+                unsafe read(descriptor, $0.baseAddress, $0.count)
+            }
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw failure(errno) }
+            guard count > 0 else { return bytes }
+            bytes += piece[..<count]
+        }
+        return nil
+    }
+
+    /// Waits for the end of a child, and returns its status as `waitpid` gives it.
+    private static func wait(for process: pid_t) -> Int32 {
+        var status: Int32 = 0
+        // Sound: the call fills the one value it is given.
+        while unsafe waitpid(process, &status, 0) == -1, errno == EINTR {}
+        return status
+    }
+
+    private var missing: ToolError {
+        ToolError(
+            .unavailable, code: "no_program", message: "the program \(name) is needed, and is not installed",
+            remedy: "Install it, as in: apt install \(name)")
+    }
+
+    fileprivate func failure(_ error: Int32) -> ToolError {
+        // Sound: the text of the C library is copied before anything else asks for another.
+        let reason = unsafe String(cString: strerror(error))
+        return ToolError(.io, code: "io", message: "cannot run the program \(name): \(reason)")
+    }
+}
+
+/// A file without a name, which goes with the value.
+@safe private final class UnnamedFile {
+    private let stream: UnsafeMutablePointer<FILE>
+
+    init(_ bytes: [UInt8], for program: HelperProgram) throws(ToolError) {
+        guard let stream = unsafe tmpfile() else { throw program.failure(errno) }
+        unsafe self.stream = stream
+        // Sound: the call reads no more than the count of the array.
+        let written = unsafe fwrite(bytes, 1, bytes.count, stream)
+        guard written == bytes.count, unsafe fflush(stream) == 0 else { throw program.failure(errno) }
+        unsafe rewind(stream)
+    }
+
+    deinit { unsafe fclose(stream) }
+
+    /// The number under which it is open.
+    var descriptor: Int32 { unsafe fileno(stream) }
+}

@@ -1,0 +1,77 @@
+import Places
+import Terminal
+import Values
+
+extension Invocation {
+    /// What the feed says whose files were given, as far as it can be known now.
+    func reading(now: Instant) throws -> FeedReading {
+        let hints = try hints()
+        let documents = try positionals.flatMap { try self.documents(at: $0, hints) }
+        do throws(FeedError) {
+            var reading = try Feed.read(documents, kind: value("kind"), source: value("source"), now: now)
+            if flag("partial") { reading.isComplete = false }
+            return reading
+        } catch {
+            switch error {
+            case .severalFiles, .severalKinds: throw ToolError.usage(error.description)
+            default: throw Self.badFeed(positionals.map(Self.inputName).joined(separator: ", "), error)
+            }
+        }
+    }
+
+    /// The file of a feed, or all of them when the path leads to a directory or to the list of a GBFS system.
+    private func documents(at path: String, _ hints: FeedHints) throws(ToolError) -> [FeedDocument] {
+        guard !path.hasPrefix("http://"), !path.hasPrefix("https://") else {
+            throw ToolError.usage(
+                "this version reads files, not addresses",
+                remedy: "Fetch it first, as in: curl -s \(path) | fav-cli import -")
+        }
+        guard !Self.isDirectory(path) else { return try documents(at: Self.mainFile(in: path), hints) }
+        let document = try document(at: path, hints)
+        guard positionals.count == 1, path != "-", let list = GBFSDiscovery(document) else {
+            return [document]
+        }
+        var documents: [FeedDocument] = []
+        for name in ["station_information", "station_status"] {
+            guard let file = list[name] else { continue }
+            documents.append(try self.document(at: Self.path(of: file, beside: path), hints))
+        }
+        return documents
+    }
+
+    /// The file in a directory by which its feed is read.
+    private static func mainFile(in directory: String) throws(ToolError) -> String {
+        for name in ["gbfs.json", "stops.txt"] where isFile("\(directory)/\(name)") {
+            return "\(directory)/\(name)"
+        }
+        throw ToolError(
+            .noInput, code: "no_input",
+            message: "the directory \(directory) has neither a gbfs.json (GBFS) nor a stops.txt (GTFS)",
+            remedy: "Give the files of the feed by their names.")
+    }
+
+    /// Where a file lies that the list of a GBFS system names, in the directory of the list.
+    private static func path(of file: GBFSDiscovery.File, beside list: String) throws(ToolError) -> String {
+        let directory = list.lastIndex(of: "/").map { list[...$0] } ?? ""
+        for name in file.fileNames where isFile(directory + name) { return directory + name }
+        throw ToolError(
+            .noInput, code: "no_input",
+            message: "\(list) lists a \(file.name), but no \(file.fileNames[0]) lies beside it",
+            remedy: "Fetch it too, or give the files that are there by their names.")
+    }
+
+    /// One file of a feed; of a zip archive the table of stops of GTFS.
+    private func document(at path: String, _ hints: FeedHints) throws(ToolError) -> FeedDocument {
+        var bytes = try input(path)
+        if Self.isArchive(bytes) { bytes = try file("stops.txt", of: bytes, called: Self.inputName(path)) }
+        do throws(FeedError) {
+            return try FeedDocument(bytes, hints)
+        } catch {
+            throw Self.badFeed(Self.inputName(path), error)
+        }
+    }
+
+    private static func badFeed(_ name: String, _ error: FeedError) -> ToolError {
+        ToolError(.data, code: "bad_feed", message: "\(name): \(error)", remedy: "Nothing was written.")
+    }
+}
