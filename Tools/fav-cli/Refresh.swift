@@ -47,6 +47,7 @@ extension Invocation {
             let refresh = SourceRefresh(self, source, isForced: flag("now"))
             let outcome = try refresh.run(on: &store)
             rows.append(show(outcome, of: source))
+            if format != .json { try output.flush() }
             if let error = outcome.error { failed.append(error) }
         }
         if format == .json { output.write(try jsonDocument(rows)) }
