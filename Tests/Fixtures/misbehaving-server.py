@@ -61,13 +61,13 @@ class Handler(BaseHTTPRequestHandler):
     def answer(self, path, **options):
         word, _, rest = path[1:].partition("/")
         target = "/" + rest
-        if word == "as":
+        if path.partition("?")[0] == "/as":
             with open(os.path.join(directory, "mode")) as mode:
-                self.answer(mode.read())
+                self.answer(mode.read() + path[3:])
         elif word == "status":
             self.send(b"<html>no</html>", int(rest))
         elif word == "retry":
-            status, seconds = rest.split("/")
+            status, seconds = rest.partition("?")[0].split("/")
             if seconds == "date":
                 seconds = self.date_time_string(int(time.time()) + 120)
             self.send(b"later", int(status), {"Retry-After": seconds})

@@ -128,9 +128,7 @@ struct SourcesTests {
 
     @Test("Without fetch-url beside it and on the search path, that is said.")
     func missingProgram() throws {
-        try FileManager.default.createDirectory(atPath: desk.desk("bin"), withIntermediateDirectories: true)
-        try FileManager.default.copyItem(
-            atPath: Programs.tools + "/fav-cli", toPath: desk.desk("bin/fav-cli"))
+        #expect(try desk.desk.shell("mkdir bin && cp '\(Programs.tools)/fav-cli' bin").exit == 0)
         let run = try desk.desk.shell("PATH=/usr/bin:/bin bin/fav-cli import https://a.org/")
         #expect(
             run
@@ -153,8 +151,7 @@ struct SourcesTests {
         #expect(lines.count >= 2)
         #expect(lines[0].hasPrefix("bikes: 6 stations in the feed, "))
         #expect(lines.dropFirst().allSatisfy { $0 == "bikes: not modified since the last time." }, "\(lines)")
-        try expect(
-            desk.desk.journal("verify"), 0, try desk.desk.journal("verify").output)
+        #expect(try desk.desk.journal("verify").exit == 0)
     }
 
     @Test("Watching ends quietly when nobody reads any more.")
