@@ -63,11 +63,13 @@ extension StoreError {
 extension Refusal {
     var category: StoreError.Category {
         switch self {
-        case .empty, .controlCharacter, .coordinate: .invalidInput
-        case .noTodo, .todoRemoved, .noFavorite, .favoriteRemoved, .noFavoriteNamed, .noStation: .notFound
+        case .empty, .controlCharacter, .coordinate, .sourceName, .sourceAddress: .invalidInput
+        case .noTodo, .todoRemoved, .noFavorite, .favoriteRemoved, .noFavoriteNamed, .noStation, .noSource:
+            .notFound
         case .ambiguousFavorite, .ambiguousStation: .ambiguous
         case .feedLacksStations, .feedIsOlder: .refused
         case .line(_, let refusal): refusal.category
+        case .sourceExists: .conflict
         }
     }
 }

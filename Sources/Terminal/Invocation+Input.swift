@@ -48,8 +48,19 @@ extension Invocation {
         return unsafe stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
     }
 
-    /// What messages call a file.
-    public static func inputName(_ path: String) -> String { path == "-" ? "standard input" : path }
+    /// What messages call a file, or an address, which they show without what secrets stand in: a user, a password, a query.
+    public static func inputName(_ path: String) -> String {
+        guard isAddress(path) else { return path == "-" ? "standard input" : path }
+        var parts = path.prefix { $0 != "?" && $0 != "#" }.split(
+            separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+        if let at = parts[2].lastIndex(of: "@") { parts[2] = parts[2][parts[2].index(after: at)...] }
+        return parts.joined(separator: "/")
+    }
+
+    /// Whether a text is an address, not a path.
+    public static func isAddress(_ text: String) -> Bool {
+        ["http://", "https://"].contains { text.lowercased().hasPrefix($0) }
+    }
 
     private static func inputError(_ path: String, _ error: Int32) -> ToolError {
         let name = inputName(path)
