@@ -15,8 +15,11 @@ extension Subcommand {
                 "sort", value: "ORDER", "By name (the default), by when it was added, or by distance.",
                 kind: .choice(["name", "added", "distance"])),
             .from,
-        ],
-        examples: ["fav-cli list", "fav-cli list --sort distance --from 25.0330,121.5654"]
+        ] + StationFilter.options,
+        examples: [
+            "fav-cli list", "fav-cli list --sort distance --from 25.0330,121.5654",
+            "fav-cli list --with-bikes 1",
+        ]
     ) { invocation in
         let store = try invocation.openStore()
         let rows = try invocation.rows(of: store.state)
@@ -39,12 +42,13 @@ private struct FoundFavorite {
 extension Invocation {
     fileprivate func rows(of state: State) throws -> [FoundFavorite] {
         let origin = try origin(in: state)
+        let filter = try StationFilter(self, origin: origin)
         let rows = state.favorites.all.map { favorite in
             let station = state.station(of: favorite)
             return FoundFavorite(
                 favorite: favorite, station: station,
                 distance: origin.map { station.coordinate.distance(to: $0) })
-        }
+        }.filter { filter.passes(StationGlance($0.station), at: $0.distance) }
         switch value("sort") {
         case "added": return rows
         case "distance":

@@ -32,21 +32,15 @@ extension Option {
 }
 
 extension Invocation {
-    /// The place that `--from` means; nil when it was not given.
-    func origin(in state: State) throws -> Coordinate? {
-        guard let text = value("from") else { return nil }
+    /// The place that an option means; nil when it was not given.
+    func origin(_ option: String = "from", in state: State) throws -> Coordinate? {
+        guard let text = value(option) else { return nil }
         guard let coordinate = try PlaceText(text, in: state).coordinate else {
             throw ToolError(
                 .refused, code: "not_found", message: "there is no favorite and no station \"\(text)\"",
                 remedy: "Give LAT,LON, or search for a part of the name: fav-cli search \(text)")
         }
         return coordinate
-    }
-
-    /// Whether a station is of the kind and the source that were asked for.
-    func isWanted(_ station: Station) -> Bool {
-        (value("kind") ?? station.kind) == station.kind
-            && (value("source") ?? station.source) == station.source
     }
 
     /// Prints stations as rows.
