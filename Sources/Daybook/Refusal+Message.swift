@@ -22,6 +22,11 @@ extension Refusal: CustomStringConvertible {
         case .noStation(let text): return "there is no station \"\(text)\""
         case .ambiguousStation(let text, let stations): return "\(stations.count) stations fit \"\(text)\""
         case .coordinate(let error): return error.description
+        case .sourceName(let name): return "a source cannot be called \"\(name)\""
+        case .sourceAddress(.notHTTP): return "that is no address of http or https"
+        case .sourceAddress(.credentials): return "the address holds a user or a password"
+        case .sourceExists(let name): return "there is a source \(name), which is another"
+        case .noSource(let name, _): return "there is no source \"\(name)\""
         }
     }
 
@@ -34,6 +39,13 @@ extension Refusal: CustomStringConvertible {
         case .todoRemoved, .favoriteRemoved: "Its history is still there; its number is not used again."
         case .ambiguousFavorite(_, let favorites):
             Self.choices(favorites.map { "#\($0.number)  \($0.name)" })
+        case .sourceName: "Use up to 48 letters and digits, and . - _ between them."
+        case .sourceAddress(.notHTTP): "It begins with http:// or https://, and has no blanks."
+        case .sourceAddress(.credentials): "It would be kept in the journal. Use an address without them."
+        case .sourceExists(let name):
+            "Give this one another name, or remove that: fav-cli source remove \(name)"
+        case .noSource(_, let sources):
+            sources.isEmpty ? "There is none yet." : "There are: \(sources.joined(separator: ", "))."
         case .noStation: "Search for a part of the name, or import a feed that has it."
         case .ambiguousStation(_, let stations):
             Self.choices(

@@ -26,6 +26,22 @@ public enum Refusal: Error, Hashable, Sendable {
     case ambiguousStation(String, [Station])
     /// Two numbers were given as a place and are none.
     case coordinate(CoordinateError)
+    /// A source cannot be called that.
+    case sourceName(String)
+    /// A source cannot be fetched from its address.
+    case sourceAddress(AddressFault)
+    /// There is a source of that name, with another address or other settings.
+    case sourceExists(String)
+    /// No source is called that, among those there are.
+    case noSource(String, sources: [String])
+}
+
+/// What is wrong with the address of a source.
+public enum AddressFault: Hashable, Sendable {
+    /// It does not begin as an address of http or https, or holds what an address cannot hold.
+    case notHTTP
+    /// It holds a user or a password.
+    case credentials
 }
 
 /// The texts that users give.

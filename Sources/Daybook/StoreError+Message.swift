@@ -61,9 +61,11 @@ extension StoreError {
 extension Refusal {
     var category: StoreError.Category {
         switch self {
-        case .empty, .controlCharacter, .coordinate: .invalidInput
-        case .noTodo, .todoRemoved, .noFavorite, .favoriteRemoved, .noFavoriteNamed, .noStation: .notFound
+        case .empty, .controlCharacter, .coordinate, .sourceName, .sourceAddress: .invalidInput
+        case .noTodo, .todoRemoved, .noFavorite, .favoriteRemoved, .noFavoriteNamed, .noStation, .noSource:
+            .notFound
         case .ambiguousFavorite, .ambiguousStation: .ambiguous
+        case .sourceExists: .conflict
         }
     }
 }

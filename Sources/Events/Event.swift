@@ -12,6 +12,8 @@ public enum Event: Hashable, Sendable {
     case todoRemoved(TodoRemoved)
     case locationGeocoded(LocationGeocoded)
     case stationsImported(StationsImported)
+    case sourceAdded(SourceAdded)
+    case sourceRemoved(SourceRemoved)
     case journalRecovered(JournalRecovered)
     case journalRepaired(JournalRepaired)
 
@@ -38,6 +40,8 @@ public enum Event: Hashable, Sendable {
         case TodoRemoved.type: .todoRemoved(try TodoRemoved(&reader))
         case LocationGeocoded.type: .locationGeocoded(try LocationGeocoded(&reader))
         case StationsImported.type: .stationsImported(try StationsImported(&reader))
+        case SourceAdded.type: .sourceAdded(try SourceAdded(&reader))
+        case SourceRemoved.type: .sourceRemoved(try SourceRemoved(&reader))
         case JournalRecovered.type: .journalRecovered(try JournalRecovered(&reader))
         case JournalRepaired.type: .journalRepaired(try JournalRepaired(&reader))
         default: nil
@@ -57,6 +61,8 @@ public enum Event: Hashable, Sendable {
         case .todoRemoved(let payload): payload
         case .locationGeocoded(let payload): payload
         case .stationsImported(let payload): payload
+        case .sourceAdded(let payload): payload
+        case .sourceRemoved(let payload): payload
         case .journalRecovered(let payload): payload
         case .journalRepaired(let payload): payload
         }

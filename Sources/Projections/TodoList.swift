@@ -64,8 +64,9 @@ public struct TodoList: Projection {
                 item.place?.coordinate = found.coordinate
                 item.place?.source = found.source
             }
-        case .favoriteAdded, .favoriteRemoved, .favoriteNoted, .stationsImported, .journalRecovered,
-            .journalRepaired:
+        case .favoriteAdded, .favoriteRemoved, .favoriteNoted, .stationsImported, .sourceAdded,
+            .sourceRemoved,
+            .journalRecovered, .journalRepaired:
             break
         }
     }

@@ -48,8 +48,16 @@ extension Invocation {
         return unsafe stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
     }
 
-    /// What messages call a file.
-    public static func inputName(_ path: String) -> String { path == "-" ? "standard input" : path }
+    /// What messages call a file, or an address, which they show without its query, in which secrets stand.
+    public static func inputName(_ path: String) -> String {
+        if path == "-" { return "standard input" }
+        return isAddress(path) ? String(path.prefix { $0 != "?" && $0 != "#" }) : path
+    }
+
+    /// Whether a text is an address, not a path.
+    public static func isAddress(_ text: String) -> Bool {
+        ["http://", "https://"].contains { text.lowercased().hasPrefix($0) }
+    }
 
     private static func inputError(_ path: String, _ error: Int32) -> ToolError {
         let name = inputName(path)

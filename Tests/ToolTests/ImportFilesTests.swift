@@ -87,6 +87,11 @@ struct ImportFilesTests {
             desk.fav("import", "-", input: Self.list), 65, "",
             "fav-cli: standard input: the feed tells of no station: "
                 + "import it together with its station_information.json\nNothing was written.\n")
+        try desk.write("bikes/gbfs.json", Self.list.replacing("station_", with: "vehicle_"))
+        try expect(
+            desk.fav("import", desk("bikes")), 65, "",
+            "fav-cli: \(desk("bikes")): the feed tells of no station: "
+                + "import it together with its station_information.json\nNothing was written.\n")
         try expect(
             desk.fav("import", desk("home")), 66, "",
             "fav-cli: the directory \(desk("home")) has neither a gbfs.json (GBFS) nor a stops.txt (GTFS)\n"

@@ -13,22 +13,15 @@ extension Subcommand {
         arguments: [
             Argument(
                 "FILE",
-                "A file or, of a feed in several, all of them, or their directory; - is standard input.",
+                "A file or, of a feed in several, all of them, or their directory, or a URL; - is standard input.",
                 max: nil, kind: .file)
         ],
         options: [
-            Option(
-                "kind", value: "K", "What sort of feed it is; by default it is recognized.",
-                kind: .choice(Feed.all.map(\.kind))),
+            .feedKind,
             Option("source", value: "NAME", "What to call the feed; by default as its kind."),
-            Option(
-                "map", value: "NAME=FIELD", "Which field of a record holds what: NAME is a key of --json.",
-                isRepeatable: true),
-            Option(
-                "crs", value: "CRS",
-                "What positions are in: EPSG:4326 (degrees), EPSG:3826 or EPSG:3825 (metres)."),
+            .map, .crs, .language,
             Option("partial", "The file is a part of the feed: a station it lacks is not gone."),
-            Option("language", value: "L", "The language of names, as in en; by default the feed's first."),
+            .timeout,
         ],
         writes: true,
         details: """
@@ -61,16 +54,23 @@ extension Subcommand {
         let receipt = try invocation.perform(ImportStations(reading), on: &store)
         let summary = ImportSummary(reading, receipt)
         try invocation.print(summary) { [summary.sentence(isDryRun: invocation.isDryRun)] }
-        for rejection in reading.rejected {
-            invocation.messages.print("fav-cli: left out: \(rejection.description.escaped)")
-        }
-        for remark in reading.remarks { invocation.messages.print("fav-cli: \(remark)") }
+        invocation.printRemarks(on: reading)
         try invocation.finishWriting(&store)
     }
 }
 
+extension Invocation {
+    /// Says what was left out of a feed, and what is remarkable about it.
+    func printRemarks(on reading: FeedReading) {
+        for rejection in reading.rejected {
+            messages.print("fav-cli: left out: \(rejection.description.escaped)")
+        }
+        for remark in reading.remarks { messages.print("fav-cli: \(remark)") }
+    }
+}
+
 /// What an import did, for a JSON document or a sentence.
-private struct ImportSummary: Encodable {
+struct ImportSummary: Encodable {
     let source: String
     let kind: String
     let feedTime: String?
