@@ -42,7 +42,7 @@ private struct FoundFavorite {
 extension Invocation {
     fileprivate func rows(of state: State) throws -> [FoundFavorite] {
         let origin = try origin(in: state)
-        let filter = try StationFilter(self, origin: origin)
+        let filter = try StationFilter(self, isPlaced: origin != nil)
         let rows = state.favorites.all.map { favorite in
             let station = state.station(of: favorite)
             return FoundFavorite(

@@ -21,7 +21,7 @@ extension Subcommand {
         let store = try invocation.openStore()
         let origin = try invocation.origin(in: store.state)
         let limit = try invocation.count("limit") ?? 10
-        let filter = try StationFilter(invocation, origin: origin)
+        let filter = try StationFilter(invocation, isPlaced: origin != nil)
         guard let origin else {
             invocation.messages.print("fav-cli: no --from PLACE was given: sorted by name")
             let stations = store.state.stations.present()
@@ -44,7 +44,7 @@ extension Subcommand {
 }
 
 /// The nearest so many of the stations that it was shown.
-private struct Nearest {
+struct Nearest {
     private let limit: Int
     private var found: [(glance: StationGlance, distance: Double)] = []
     /// Beyond this distance there are enough nearer ones.

@@ -21,7 +21,7 @@ extension Subcommand {
     ) { invocation in
         let store = try invocation.openStore()
         let origin = try invocation.origin("near", in: store.state)
-        let filter = try StationFilter(invocation, origin: origin, given: "near")
+        let filter = try StationFilter(invocation, isPlaced: origin != nil, by: "near")
         let limit = try invocation.count("limit") ?? .max
         let city = invocation.value("city").map { SearchKey($0) }
         let found = store.state.stations(matching: invocation.positionals.joined(separator: " "))

@@ -24,8 +24,12 @@ struct StationFilter {
         Option("within", value: "DISTANCE", "Only stations as near as this, as in 300m or 1.5km."),
     ]
 
-    /// What these words ask for; the name of the option that gives the place to count from is for a message.
-    init(_ invocation: Invocation, origin: Coordinate?, given option: String = "from") throws {
+    /// What these words ask for.
+    ///
+    /// - Parameters:
+    ///   - isPlaced: Whether there is a place to count distances from.
+    ///   - option: The option that gives that place, for a message.
+    init(_ invocation: Invocation, isPlaced: Bool, by option: String = "from") throws {
         kind = invocation.value("kind")
         source = invocation.value("source")
         line = invocation.value("line").map { SearchKey($0) }
@@ -33,7 +37,7 @@ struct StationFilter {
         docks = try invocation.count("with-docks")
         isInService = invocation.flag("in-service") || bikes != nil || docks != nil
         let distance = try invocation.distance("within")
-        guard distance == nil || origin != nil else {
+        guard distance == nil || isPlaced else {
             throw ToolError.usage(
                 "--within needs a place to count from", remedy: "Give --\(option) PLACE.")
         }
