@@ -80,6 +80,8 @@ public struct SourceAdded: EventPayload {
     }
 
     public var sentence: String {
-        "Added the source \(name), \(url)" + (every.map { ", every \($0) seconds" } ?? "")
+        // In a query stand secrets.
+        "Added the source \(name), \(url.prefix { $0 != "?" && $0 != "#" })"
+            + (every.map { ", every \($0) seconds" } ?? "")
     }
 }

@@ -26,7 +26,7 @@ struct GoldenTests {
                 "favorite.added", "favorite.removed", "favorite.noted", "todo.added", "todo.edited",
                 "todo.checked",
                 "todo.unchecked", "todo.removed", "location.geocoded", "stations.imported",
-                "journal.recovered", "journal.repaired",
+                "source.added", "source.removed", "journal.recovered", "journal.repaired",
             ])
     }
 
@@ -63,6 +63,12 @@ struct GoldenTests {
             .locationGeocoded(
                 LocationGeocoded(number: 12, query: "Nowhere", provider: "station", found: nil)),
             .stationsImported(StationsImported(source: "metro", kind: "metro", feedTime: nil)),
+            .sourceAdded(
+                SourceAdded(
+                    name: "cafes", url: "https://example.org/a.csv?key=1", kind: "csv", every: 300,
+                    map: ["name": "店", "id": "shop"], crs: "EPSG:3826", language: "en")),
+            .sourceAdded(SourceAdded(name: "bikes", url: "http://127.0.0.1:80/")),
+            .sourceRemoved(SourceRemoved(name: "bikes")),
         ]
         let texts = Golden.all.map(\.data)
         for event in events {

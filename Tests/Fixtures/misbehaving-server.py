@@ -4,9 +4,10 @@ It prints its port, serves the files of a directory, and stops by itself: when i
 
     python3 misbehaving-server.py DIRECTORY
 
+    /as                  what the path in the file `mode` of the directory answers
     /NAME                a file of the directory, with an ETag of its bytes; 304 when that was sent
     /status/N            the status N, with a short page
-    /retry/N/SECONDS     the status N, with Retry-After
+    /retry/N/SECONDS     the status N, with Retry-After; /retry/N/date, with a date two minutes ahead
     /redirect/N/PATH     N redirects, then PATH
     /loop                redirects to itself
     /to?URL              redirects to URL
@@ -60,10 +61,15 @@ class Handler(BaseHTTPRequestHandler):
     def answer(self, path, **options):
         word, _, rest = path[1:].partition("/")
         target = "/" + rest
-        if word == "status":
+        if path.partition("?")[0] == "/as":
+            with open(os.path.join(directory, "mode")) as mode:
+                self.answer(mode.read() + path[3:])
+        elif word == "status":
             self.send(b"<html>no</html>", int(rest))
         elif word == "retry":
-            status, seconds = rest.split("/")
+            status, seconds = rest.partition("?")[0].split("/")
+            if seconds == "date":
+                seconds = self.date_time_string(int(time.time()) + 120)
             self.send(b"later", int(status), {"Retry-After": seconds})
         elif word == "redirect":
             count, _, name = rest.partition("/")

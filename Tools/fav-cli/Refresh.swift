@@ -46,7 +46,8 @@ extension Invocation {
         for source in sources {
             let refresh = SourceRefresh(self, source, isForced: flag("now"))
             let outcome = try refresh.run(on: &store)
-            rows.append(show(outcome, of: source))
+            rows.append(try show(outcome, of: source))
+            if format != .json { try output.flush() }
             if let error = outcome.error { failed.append(error) }
         }
         if format == .json { output.write(try jsonDocument(rows)) }
@@ -70,8 +71,7 @@ extension Invocation {
                 let name = source.added.name
                 let refresh = SourceRefresh(self, source, isForced: flag("now") && due[name] == nil)
                 let outcome = try refresh.run(on: &store)
-                let row = show(outcome, of: source)
-                if format == .jsonl { output.write(try jsonLine(row)) }
+                _ = try show(outcome, of: source)
                 try finishWriting(&store)
                 due[name] = clock.now + .seconds(try refresh.wait(after: outcome, in: store))
             }
@@ -97,10 +97,13 @@ extension Invocation {
         return sources
     }
 
-    /// Prints what became of a source for people, and returns its row.
-    private func show(_ outcome: SourceRefresh.Outcome, of source: Sources.Source) -> RefreshRow {
+    /// Prints what became of a source, but for what is to stand in one document, and returns its row.
+    private func show(
+        _ outcome: SourceRefresh.Outcome, of source: Sources.Source
+    ) throws -> RefreshRow {
         let name = source.added.name
         let row = RefreshRow(name, outcome)
+        if format == .jsonl { output.write(try jsonLine(row)) }
         guard format == .table || format == .plain else { return row }
         switch outcome {
         case .imported(let reading, let summary):

@@ -117,7 +117,7 @@ struct SourceRefresh {
         ToolError(
             .unavailable, code: "left_alone",
             message:
-                "it failed \(counted(note.failures, "time")), last since \(note.failure ?? "of an unknown reason")"
+                "it failed \(counted(note.failures, "time"))" + (note.failure.map { ", last: \($0)" } ?? "")
         )
     }
 }

@@ -85,7 +85,7 @@ extension FetchError {
         case .timeout: "Try again later, or give it more time with --timeout."
         case .status(400), .status(404), .status(410), .redirectElsewhere, .tooManyRedirects:
             "Check the address."
-        case .status(401), .status(403): "Check whether it needs a key, and whether that is right."
+        case .status(401), .status(403): "It may need a key: fetch-url sends one with --header."
         default: nil
         }
     }

@@ -20,15 +20,15 @@ extension FeedDocument {
 }
 
 extension FeedDocument {
-    /// The address of a table of Airtable with the offset of a page in its query.
+    /// The address of a table of Airtable with the offset of a page in its query, escaped by RFC 3986, section 2.
     public static func address(_ url: String, ofPageAt offset: String) -> String {
         let base = url.prefix { $0 != "#" }
         let value = offset.utf8.map { byte -> String in
-            let scalar = Unicode.Scalar(byte)
-            guard byte < 0x80, scalar.properties.isAlphabetic || scalar.properties.numericType != nil else {
-                return "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-            }
-            return String(scalar)
+            let character = Character(Unicode.Scalar(byte))
+            let isPlain =
+                character.isASCII && (character.isLetter || character.isNumber || "-._~".contains(character))
+            return isPlain
+                ? String(character) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
         }
         return base + (base.contains("?") ? "&" : "?") + "offset=" + value.joined()
     }
