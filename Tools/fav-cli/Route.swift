@@ -57,7 +57,7 @@ private struct RouteRow: Encodable {
     let basis: String?
     let links: [String: String]
 
-    init(from start: Coordinate?, to end: Destination, by mode: TravelMode, _ route: Route?) {
+    init(from start: Coordinate?, to end: Place, by mode: TravelMode, _ route: Route?) {
         name = end.name
         latitude = end.coordinate.latitude
         longitude = end.coordinate.longitude
@@ -74,7 +74,7 @@ private struct RouteRow: Encodable {
         self.links = Dictionary(uniqueKeysWithValues: links)
     }
 
-    func lines(to end: Destination, by mode: TravelMode, _ style: Style) -> [String] {
+    func lines(to end: Place, by mode: TravelMode, _ style: Style) -> [String] {
         let time = duration.map { Self.text(seconds: $0) }
         let facts: [(String, String?)] = [
             ("straight line", straightDistance.flatMap { Distance(metres: $0)?.description }),

@@ -28,21 +28,11 @@ extension Option {
     static let source = Option("source", value: "S", "Only stations of this source.")
     static let limit = Option("limit", value: "N", "At most so many rows (10 by default).")
     static let from = Option(
-        "from", value: "PLACE", "LAT,LON, a favorite (#3 or its name) or a station (source/id or its name).")
+        "from", value: "PLACE",
+        "LAT,LON, a favorite (3, #3 or its name) or a station (source/id or its name).")
 }
 
 extension Invocation {
-    /// The place that an option means; nil when it was not given.
-    func origin(_ option: String = "from", in state: State) throws -> Coordinate? {
-        guard let text = value(option) else { return nil }
-        guard let coordinate = try PlaceText(text, in: state).coordinate else {
-            throw ToolError(
-                .refused, code: "not_found", message: "there is no favorite and no station \"\(text)\"",
-                remedy: "Give LAT,LON, or search for a part of the name: fav-cli search \(text)")
-        }
-        return coordinate
-    }
-
     /// Prints stations as rows.
     func print(_ found: [FoundStation]) throws {
         try print(found.map { StationRow($0.station, distance: $0.distance) }) {

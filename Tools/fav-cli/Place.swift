@@ -3,8 +3,8 @@ import Events
 import Projections
 import Terminal
 
-/// A place that somebody wants to reach or to tell of.
-struct Destination {
+/// A place that somebody counts from, wants to reach or tells of.
+struct Place {
     /// What it is called.
     let name: String
     /// Where it is.
@@ -27,22 +27,38 @@ extension Argument {
 
 extension Invocation {
     /// The place that the first word means.
-    func destination(in state: State) throws -> Destination {
-        let text = positionals[0]
-        if case .number(let number)? = ItemReference(text), let favorite = state.favorites[number] {
-            return Destination(favorite, in: state)
+    func destination(in state: State) throws -> Place {
+        try Place(positionals[0], in: state) ?? Place(try state.station(positionals[0]))
+    }
+
+    /// The place that an option means; nil when it was not given.
+    func origin(_ option: String = "from", in state: State) throws -> Coordinate? {
+        guard let text = value(option) else { return nil }
+        guard let place = try Place(text, in: state) else {
+            throw ToolError(
+                .refused, code: "not_found", message: "there is no favorite and no station \"\(text)\"",
+                remedy: "Give LAT,LON, or search for a part of the name: fav-cli search \(text)")
         }
-        switch try PlaceText(text, in: state) {
-        case .coordinate(let coordinate):
-            return Destination(name: coordinate.description, coordinate: coordinate, station: nil)
-        case .favorite(let favorite): return Destination(favorite, in: state)
-        case .station(let station): return Destination(station)
-        case .unknown(let name): return Destination(try state.station(name))
-        }
+        return place.coordinate
     }
 }
 
-extension Destination {
+extension Place {
+    /// The place that words mean as a whole; nil when there is none.
+    fileprivate init?(_ text: String, in state: State) throws {
+        if case .number(let number)? = ItemReference(text), let favorite = state.favorites[number] {
+            self.init(favorite, in: state)
+            return
+        }
+        switch try PlaceText(text, in: state) {
+        case .coordinate(let coordinate):
+            self.init(name: coordinate.description, coordinate: coordinate, station: nil)
+        case .favorite(let favorite): self.init(favorite, in: state)
+        case .station(let station): self.init(station)
+        case .unknown: return nil
+        }
+    }
+
     fileprivate init(_ favorite: Favorite, in state: State) {
         let station = state.station(of: favorite)
         self.init(name: favorite.name, coordinate: station.coordinate, station: station)
