@@ -50,11 +50,11 @@ extension Invocation {
         }
     }
 
-    /// The variables that name proxies, certificates and where libraries are.
+    /// The variables that name proxies, and where libraries are.
     private var networkVariables: [String: String] {
         let names = [
             "http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY", "no_proxy", "NO_PROXY",
-            "SSL_CERT_FILE", "SSL_CERT_DIR", "URLSessionCertificateAuthorityInfoFile", "LD_LIBRARY_PATH",
+            "LD_LIBRARY_PATH",
         ]
         var variables: [String: String] = [:]
         for name in names { variables[name] = environment[name] }

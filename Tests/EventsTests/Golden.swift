@@ -107,7 +107,7 @@ struct Golden: Sendable, CustomTestStringConvertible {
         Golden(
             "source.added", version: 1,
             #"{"name":"cafes","url":"https://example.org/a.csv?key=1","kind":"csv","every":300,"#
-                + #""map":{"id":"shop","name":"店"},"crs":"EPSG:3826","language":"en"}"#,
+                + #""map":{"address":"店","id":"shop"},"crs":"EPSG:3826","language":"en"}"#,
             required: ["name", "url"], "Added the source cafes, https://example.org/a.csv, every 300 seconds"),
         Golden(
             "source.added", version: 1, #"{"name":"bikes","url":"http://127.0.0.1:80/"}"#,

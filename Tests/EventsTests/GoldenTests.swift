@@ -66,7 +66,7 @@ struct GoldenTests {
             .sourceAdded(
                 SourceAdded(
                     name: "cafes", url: "https://example.org/a.csv?key=1", kind: "csv", every: 300,
-                    map: ["name": "店", "id": "shop"], crs: "EPSG:3826", language: "en")),
+                    map: ["id": "shop", "address": "店"], crs: "EPSG:3826", language: "en")),
             .sourceAdded(SourceAdded(name: "bikes", url: "http://127.0.0.1:80/")),
             .sourceRemoved(SourceRemoved(name: "bikes")),
         ]

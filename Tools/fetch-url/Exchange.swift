@@ -9,6 +9,9 @@ import Synchronization
 /// One request and its answer, of which redirects are not followed.
 final class Exchange: NSObject, URLSessionDataDelegate, Sendable {
     private struct Progress {
+        /// Kept, and with it this object, until the process ends: taking a session down races with its own threads in the
+        /// Foundation of Linux (swift-corelibs-foundation, issue 4791 and pull request 5491).
+        var session: URLSession?
         var response: HTTPURLResponse?
         var body: [UInt8] = []
         var isTooLarge = false
@@ -37,10 +40,9 @@ final class Exchange: NSObject, URLSessionDataDelegate, Sendable {
         settings.httpShouldSetCookies = false
         settings.urlCache = nil
         let session = URLSession(configuration: settings, delegate: exchange, delegateQueue: nil)
+        exchange.progress.withLock { $0.session = session }
         session.dataTask(with: request).resume()
-        let isInTime = exchange.isDone.wait(timeout: deadline) == .success
-        session.invalidateAndCancel()
-        guard isInTime else { throw .timeout(seconds: seconds) }
+        guard exchange.isDone.wait(timeout: deadline) == .success else { throw .timeout(seconds: seconds) }
         return try exchange.progress.withLock { (progress) throws(FetchError) in
             if progress.isTooLarge { throw .tooLarge(limit: limit) }
             if let error = progress.error { throw FetchError(error) }
