@@ -42,8 +42,7 @@ extension Refusal: CustomStringConvertible {
         case .sourceName: "Use up to 48 letters and digits, and . - _ between them."
         case .sourceAddress(.notHTTP): "It begins with http:// or https://, and has no blanks."
         case .sourceAddress(.credentials): "It would be kept in the journal. Use an address without them."
-        case .sourceExists(let name):
-            "Give this one another name, or remove that: fav-cli source remove \(name)"
+        case .sourceExists: "Give this one another name, or remove that first."
         case .noSource(_, let sources):
             sources.isEmpty ? "There is none yet." : "There are: \(sources.joined(separator: ", "))."
         case .noStation: "Search for a part of the name, or import a feed that has it."

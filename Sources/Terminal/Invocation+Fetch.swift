@@ -19,6 +19,13 @@ extension Invocation {
         if let etag { arguments.append("--if-none-match=" + etag) }
         if let lastModified { arguments.append("--if-modified-since=" + lastModified) }
         let ending = try run(arguments + ["--", url])
+        if case .exited(ExitCode.usage.rawValue, _) = ending {
+            throw FetchFailure(
+                ToolError(
+                    .usage, code: "bad_address",
+                    message: "\(Self.inputName(url)) is no address of http or https that can be fetched",
+                    remedy: "It needs a host, and has no user and no password in it."))
+        }
         guard case .exited(let code, let output) = ending, let answer = FetchAnswer(output) else {
             throw FetchFailure(
                 ToolError(

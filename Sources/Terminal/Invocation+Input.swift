@@ -51,10 +51,13 @@ extension Invocation {
         return unsafe stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
     }
 
-    /// What messages call a file, or an address, which they show without its query, in which secrets stand.
+    /// What messages call a file, or an address, which they show without what secrets stand in: a user, a password, a query.
     public static func inputName(_ path: String) -> String {
-        if path == "-" { return "standard input" }
-        return isAddress(path) ? String(path.prefix { $0 != "?" && $0 != "#" }) : path
+        guard isAddress(path) else { return path == "-" ? "standard input" : path }
+        var parts = path.prefix { $0 != "?" && $0 != "#" }.split(
+            separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+        if let at = parts[2].lastIndex(of: "@") { parts[2] = parts[2][parts[2].index(after: at)...] }
+        return parts.joined(separator: "/")
     }
 
     /// Whether a text is an address, not a path.

@@ -48,6 +48,31 @@ struct RefreshTests {
         #expect(asked == [false, true, true])
     }
 
+    @Test("What was imported from elsewhere under the name of a source gives way to all of the source.")
+    func elsewhere() throws {
+        try add()
+        _ = try desk.fav("refresh")
+        try desk.desk.write("other.json", [Dock.square].newFeed(at: "2024-12-14 19:12:23"))
+        _ = try desk.fav(
+            "import", desk.desk("other.json"), "--source", "bikes", now: "2026-11-30T01:31:00Z")
+        try expect(
+            desk.fav("refresh", now: "2026-11-30T01:32:00Z"), 0,
+            "bikes: 6 stations in the feed, which speaks for 2024-12-14T11:11:23Z. "
+                + "5 added, 0 changed, 1 counted anew, 0 gone.\n")
+    }
+
+    @Test("An address that no server can have is wrong usage, and is shown without its secrets.")
+    func badAddress() throws {
+        for (address, shown) in [
+            ("http://", "http://"), ("https://u:secret@a.org/b?c=secret", "https://a.org/b"),
+        ] {
+            try expect(
+                desk.fav("import", address), 64, "",
+                "fav-cli: \(shown) is no address of http or https that can be fetched\n"
+                    + "It needs a host, and has no user and no password in it.\n")
+        }
+    }
+
     @Test("Once a day all of a source is fetched.")
     func daily() throws {
         try add()
@@ -113,7 +138,7 @@ struct RefreshTests {
         let note = try note()
         #expect(note["failures"] as? Int == 1 && note["attemptedAt"] as? String == later)
         #expect(note["succeededAt"] as? String == Desk.now)
-        #expect(try note["failure"] as? String == message.replacing("SERVER", with: desk("")))
+        #expect(note["failure"] as? String == message.replacing("SERVER", with: desk("")))
         #expect(try desk.desk.files().keys.filter { $0.hasSuffix(".new") } == [])
     }
 

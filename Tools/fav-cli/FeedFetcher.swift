@@ -29,11 +29,13 @@ struct FeedFetcher {
 
     /// No table of Airtable is followed over more pages.
     private static let mostPages = 1000
+    /// No file is waited for longer than a day.
+    private static let longestTimeout = 86_400
 
     init(_ invocation: Invocation, _ hints: FeedHints) throws(ToolError) {
         self.invocation = invocation
         self.hints = hints
-        timeout = try invocation.seconds("timeout") ?? 30
+        timeout = min(try invocation.seconds("timeout") ?? 30, Self.longestTimeout)
     }
 
     /// The feed at an address: of GBFS the files that its list names, of Airtable all pages; nil when it is not modified.

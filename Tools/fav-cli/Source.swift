@@ -30,7 +30,7 @@ extension Subcommand {
             """,
         examples: [
             "fav-cli source add bikes https://example.org/gbfs.json --every 1m",
-            "fav-cli source add cafes https://example.org/cafes.csv --map id=shop --map name=shop",
+            "fav-cli source add cafes https://example.org/cafes.csv --map id=shop",
         ]
     ) { invocation in
         var store = try invocation.openStore()

@@ -75,12 +75,9 @@ struct SourceRefresh {
         into store: inout Store, _ note: inout FetchNote, at now: Instant
     ) throws -> Outcome {
         let hints = try hints()
-        let isKnown = store.state.stations.sources.contains { $0.name == name }
         let fetcher = try FeedFetcher(invocation, hints)
-        guard
-            let feed = try fetcher.feed(
-                at: source.added.url, unless: isKnown ? note.conditions(at: now) : nil)
-        else {
+        let known = isCacheOfFetch(note, store) ? note.conditions(at: now) : nil
+        guard let feed = try fetcher.feed(at: source.added.url, unless: known) else {
             note.notModified(at: now)
             return .notModified
         }
@@ -92,8 +89,16 @@ struct SourceRefresh {
             throw FetchFailure(
                 ToolError(.refused, code: "refused", message: refusal.description, remedy: refusal.remedy))
         }
-        note.fetched(at: now, feed.validators, timeToLive: feed.timeToLive)
+        note.fetched(at: try invocation.storeOptions().clock(), feed.validators, timeToLive: feed.timeToLive)
         return .imported(reading, ImportSummary(reading, receipt))
+    }
+
+    /// Whether the cache holds what was fetched last, and not what was imported from elsewhere since.
+    private func isCacheOfFetch(_ note: FetchNote, _ store: Store) -> Bool {
+        guard let fetchedAt = note.fetchedAt,
+            let imported = store.state.stations.sources.first(where: { $0.name == name })
+        else { return false }
+        return imported.importedAt <= fetchedAt
     }
 
     private func hints() throws(FetchFailure) -> FeedHints {
