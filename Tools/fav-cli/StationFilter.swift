@@ -9,6 +9,7 @@ struct StationFilter {
     private let kind: String?
     private let source: String?
     private let line: SearchKey?
+    private let lineProbe: SearchProbe?
     private let bikes: Int?
     private let docks: Int?
     private let isInService: Bool
@@ -33,6 +34,7 @@ struct StationFilter {
         kind = invocation.value("kind")
         source = invocation.value("source")
         line = invocation.value("line").map { SearchKey($0) }
+        lineProbe = line.flatMap { SearchProbe($0) }
         bikes = try invocation.count("with-bikes")
         docks = try invocation.count("with-docks")
         isInService = invocation.flag("in-service") || bikes != nil || docks != nil
@@ -51,6 +53,7 @@ struct StationFilter {
             station.bikes ?? -1 >= bikes ?? -1, station.docks ?? -1 >= docks ?? -1
         else { return false }
         guard let line else { return true }
+        if let probe = lineProbe, !station.mayBe({ probe.mayOccur(in: $0) }) { return false }
         return station.station.line.map { SearchKey($0).contains(line) } ?? false
     }
 }
