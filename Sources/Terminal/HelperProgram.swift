@@ -70,7 +70,7 @@ struct HelperProgram {
         // Sound: the arrays end in a null pointer, and their strings live until after the call.
         let words = unsafe ([name] + arguments).map { unsafe strdup($0) } + [nil]
         let settings = unsafe variables.map { unsafe strdup("\($0)=\($1)") } + [nil]
-        defer { for unsafe string in unsafe words + settings { unsafe free(string) } }
+        defer { _ = unsafe (words + settings).map { unsafe free($0) } }
         return unsafe posix_spawnp(&process, path ?? name, &actions, nil, words, settings)
     }
 
