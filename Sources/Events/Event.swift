@@ -6,15 +6,20 @@ public enum Event: Hashable, Sendable {
     case favoriteRemoved(FavoriteRemoved)
     case favoriteNoted(FavoriteNoted)
     case favoriteRelinked(FavoriteRelinked)
+    indirect case favoriteRestored(FavoriteRestored)
     case todoAdded(TodoAdded)
     case todoEdited(TodoEdited)
     case todoChecked(TodoChecked)
     case todoUnchecked(TodoUnchecked)
     case todoRemoved(TodoRemoved)
+    indirect case todoRestored(TodoRestored)
     case locationGeocoded(LocationGeocoded)
     case stationsImported(StationsImported)
+    indirect case stationsRestored(StationsRestored)
     case sourceAdded(SourceAdded)
     case sourceRemoved(SourceRemoved)
+    case commandUndone(CommandUndone)
+    case commandRedone(CommandRedone)
     case journalRecovered(JournalRecovered)
     case journalRepaired(JournalRepaired)
 
@@ -37,13 +42,23 @@ public enum Event: Hashable, Sendable {
             self = .favoriteNoted(try FavoriteNoted(&reader))
         case FavoriteRelinked.type where FavoriteRelinked.reads(version):
             self = .favoriteRelinked(try FavoriteRelinked(&reader))
+        case FavoriteRestored.type where FavoriteRestored.reads(version):
+            self = .favoriteRestored(try FavoriteRestored(&reader))
+        case TodoRestored.type where TodoRestored.reads(version):
+            self = .todoRestored(try TodoRestored(&reader))
         case LocationGeocoded.type where LocationGeocoded.reads(version):
             self = .locationGeocoded(try LocationGeocoded(&reader))
         case StationsImported.type where StationsImported.reads(version):
             self = .stationsImported(try StationsImported(&reader))
+        case StationsRestored.type where StationsRestored.reads(version):
+            self = .stationsRestored(try StationsRestored(&reader))
         case SourceAdded.type where SourceAdded.reads(version): self = .sourceAdded(try SourceAdded(&reader))
         case SourceRemoved.type where SourceRemoved.reads(version):
             self = .sourceRemoved(try SourceRemoved(&reader))
+        case CommandUndone.type where CommandUndone.reads(version):
+            self = .commandUndone(try CommandUndone(&reader))
+        case CommandRedone.type where CommandRedone.reads(version):
+            self = .commandRedone(try CommandRedone(&reader))
         case JournalRecovered.type where JournalRecovered.reads(version):
             self = .journalRecovered(try JournalRecovered(&reader))
         case JournalRepaired.type where JournalRepaired.reads(version):
@@ -60,15 +75,20 @@ public enum Event: Hashable, Sendable {
         case .favoriteRemoved(let payload): payload
         case .favoriteNoted(let payload): payload
         case .favoriteRelinked(let payload): payload
+        case .favoriteRestored(let payload): payload
         case .todoAdded(let payload): payload
         case .todoEdited(let payload): payload
         case .todoChecked(let payload): payload
         case .todoUnchecked(let payload): payload
         case .todoRemoved(let payload): payload
+        case .todoRestored(let payload): payload
         case .locationGeocoded(let payload): payload
         case .stationsImported(let payload): payload
+        case .stationsRestored(let payload): payload
         case .sourceAdded(let payload): payload
         case .sourceRemoved(let payload): payload
+        case .commandUndone(let payload): payload
+        case .commandRedone(let payload): payload
         case .journalRecovered(let payload): payload
         case .journalRepaired(let payload): payload
         }

@@ -62,8 +62,11 @@ public struct FavoriteAdded: EventPayload {
         }
     }
 
-    public var sentence: String {
-        let text = "Added favorite #\(number) \"\(name)\""
+    public var sentence: String { "Added favorite \(label)" }
+
+    /// The number, the name, and the note if there is one, as a sentence tells them.
+    var label: String {
+        let text = "#\(number) \"\(name)\""
         return note.map { "\(text), with the note \"\($0)\"" } ?? text
     }
 }

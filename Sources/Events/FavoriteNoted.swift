@@ -2,7 +2,7 @@ public import JSONText
 
 /// The note at a favorite was written, changed or taken away.
 ///
-/// Data: `{"number":3,"note":"good racks"}`; null takes the note away. Applied it replaces the note.
+/// Data: `{"number":3,"note":"good racks"}`; null takes the note away. Applied it replaces the note; undone by `favorite.restored`.
 public struct FavoriteNoted: EventPayload {
     public static let type = "favorite.noted"
     public static let version = 1

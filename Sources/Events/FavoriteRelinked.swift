@@ -4,7 +4,7 @@ public import JSONText
 ///
 /// Data: `{"number":3,"from":"500101001","to":"500119001"}`, the feed's identifiers of the old and the new station.
 /// Applied it makes the favorite one of the new station, and changes nothing else that is known of it; a favorite that
-/// is not of the old station stays as it is. Undone by the same with from and to in each other's place.
+/// is not of the old station stays as it is. Undone by `favorite.restored`.
 public struct FavoriteRelinked: EventPayload {
     public static let type = "favorite.relinked"
     public static let version = 1

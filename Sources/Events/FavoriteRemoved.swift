@@ -2,7 +2,8 @@ public import JSONText
 
 /// A favorite was taken off the list.
 ///
-/// Data: `{"number":12}`. Applied it hides the favorite; its number is not used again.
+/// Data: `{"number":12}`. Applied it hides the favorite; its number is not used again; undone by
+/// `favorite.restored`.
 public struct FavoriteRemoved: EventPayload {
     public static let type = "favorite.removed"
     public static let version = 1

@@ -44,6 +44,15 @@ extension JSONReader {
         return strings
     }
 
+    /// Reads an array of elements.
+    mutating func elements<Element>(
+        _ read: (inout JSONReader) throws(JSONError) -> Element
+    ) throws(JSONError) -> [Element] {
+        var elements: [Element] = []
+        try array { (reader: inout JSONReader) throws(JSONError) in elements.append(try read(&reader)) }
+        return elements
+    }
+
     /// The value of a member that must have been there.
     package func require<Value>(_ value: Value?, _ name: String) throws(JSONError) -> Value {
         guard let value else { throw JSONError(.missingMember(name), at: position) }
@@ -105,6 +114,15 @@ extension JSONWriter {
         guard !values.isEmpty else { return }
         key(name)
         array { writer in for value in values { writer.string(value) } }
+    }
+
+    /// Writes a member that is an array of elements, unless it is empty.
+    mutating func member<Element>(
+        _ name: String, _ elements: [Element], _ write: (Element, inout JSONWriter) -> Void
+    ) {
+        guard !elements.isEmpty else { return }
+        key(name)
+        array { writer in for element in elements { write(element, &writer) } }
     }
 
     /// Writes what an edit does: nothing for `keep`, null for `clear`, else the value.

@@ -4,7 +4,7 @@ public import JSONText
 ///
 /// Data: `{"number":12,"query":"Taipei 101","provider":"station","found":{"name":"…","latitude":25.0,
 /// "longitude":121.5,"source":"youbike/500101001"}}`; without `found` nothing was found. Applied it gives the place
-/// of the to-do its coordinate. It records the answer, so that a replay asks nobody.
+/// of the to-do its coordinate. It records the answer, so that a replay asks nobody. Undone by `todo.restored`.
 public struct LocationGeocoded: EventPayload {
     public static let type = "location.geocoded"
     public static let version = 1

@@ -2,7 +2,7 @@ public import JSONText
 
 /// A feed is no longer to be fetched.
 ///
-/// Data: `{"name":"bikes"}`. Applied it takes the source away; its stations stay in the cache.
+/// Data: `{"name":"bikes"}`. Applied it takes the source away; its stations stay in the cache; undone by `source.added`.
 public struct SourceRemoved: EventPayload {
     public static let type = "source.removed"
     public static let version = 1

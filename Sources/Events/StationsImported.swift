@@ -11,7 +11,7 @@ public import Values
 /// one was taken away; `counts` the id, bikes, docks, and the seconds before `countedAt` at which that was true, null
 /// for what is unknown; `gone` the ids that a complete feed no longer has; `dropped` those that have been gone for so many
 /// feeds that they leave the cache. What is empty is left out. Applied it brings the station cache up to the feed; a feed
-/// too large for one line becomes several such events in one batch.
+/// too large for one line becomes several such events in one batch. Undone by `stations.restored`.
 ///
 /// Version 1 had no `complete`, `back`, `countedAt` and `dropped`; its counts have seconds since 1970, and a station that
 /// is back is among the added.
@@ -109,35 +109,15 @@ extension StationsImported {
             writer.member("kind", kind)
             writer.member("feedTime", feedTime?.description)
             writer.member("complete", isComplete ? true : nil)
-            Self.write("added", added, to: &writer) { station, writer in
+            writer.member("added", added) { station, writer in
                 writer.object { station.writeMembers(to: &$0) }
             }
             writer.member("back", back)
-            Self.write("changed", changed, to: &writer) { $0.write(to: &$1) }
+            writer.member("changed", changed) { $0.write(to: &$1) }
             writer.member("countedAt", countedAt?.description)
-            Self.write("counts", counts, to: &writer) { $0.write(to: &$1, before: countedAt) }
+            writer.member("counts", counts) { $0.write(to: &$1, before: countedAt) }
             writer.member("gone", gone)
             writer.member("dropped", dropped)
         }
-    }
-
-    private static func write<Element>(
-        _ name: String, _ elements: [Element], to writer: inout JSONWriter,
-        _ body: (Element, inout JSONWriter) -> Void
-    ) {
-        guard !elements.isEmpty else { return }
-        writer.key(name)
-        writer.array { writer in for element in elements { body(element, &writer) } }
-    }
-}
-
-extension JSONReader {
-    /// Reads an array of elements.
-    fileprivate mutating func elements<Element>(
-        _ read: (inout JSONReader) throws(JSONError) -> Element
-    ) throws(JSONError) -> [Element] {
-        var elements: [Element] = []
-        try array { (reader: inout JSONReader) throws(JSONError) in elements.append(try read(&reader)) }
-        return elements
     }
 }

@@ -77,8 +77,14 @@ public struct TodoAdded: EventPayload {
         }
     }
 
-    public var sentence: String {
-        var text = "Added to-do #\(number) \"\(title)\""
+    public var sentence: String { "Added to-do \(label)\(details)" }
+
+    /// The number and the title.
+    var label: String { "#\(number) \"\(title)\"" }
+
+    /// The date, the place and the tags, as a sentence goes on with them.
+    var details: String {
+        var text = ""
         if let due { text += ", due \(due)" }
         if let place { text += ", at \(place)" }
         for tag in tags { text += " +\(tag)" }

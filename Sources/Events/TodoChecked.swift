@@ -2,7 +2,7 @@ public import JSONText
 
 /// A to-do was done.
 ///
-/// Data: `{"number":12}`. Applied to an open to-do it moves it to the done ones; undone by `todo.unchecked`.
+/// Data: `{"number":12}`. Applied to an open to-do it moves it to the done ones; undone by `todo.restored`.
 public struct TodoChecked: EventPayload {
     public static let type = "todo.checked"
     public static let version = 1

@@ -4,7 +4,7 @@ public import JSONText
 ///
 /// Data: `{"number":12,"title":"…","description":"…","due":"2026-12-01","place":"…","tagged":["home"],
 /// "untagged":["work"]}`; only what changes is there, null where a value was taken away. Applied it changes just
-/// that; a changed place forgets the coordinate of the old one.
+/// that; a changed place forgets the coordinate of the old one. Undone by `todo.restored`.
 public struct TodoEdited: EventPayload {
     public static let type = "todo.edited"
     public static let version = 1

@@ -2,7 +2,7 @@ public import JSONText
 
 /// A to-do was taken off the lists.
 ///
-/// Data: `{"number":12}`. Applied it hides the to-do; its number is not used again.
+/// Data: `{"number":12}`. Applied it hides the to-do; its number is not used again; undone by `todo.restored`.
 public struct TodoRemoved: EventPayload {
     public static let type = "todo.removed"
     public static let version = 1

@@ -2,7 +2,8 @@ public import JSONText
 
 /// A to-do turned out not to be done.
 ///
-/// Data: `{"number":12}`. Applied to a done to-do it moves it back to the open ones, with all it had; undone by `todo.checked`.
+/// Data: `{"number":12}`. Applied to a done to-do it moves it back to the open ones, with all it had; undone by
+/// `todo.restored`, which knows when it was done.
 public struct TodoUnchecked: EventPayload {
     public static let type = "todo.unchecked"
     public static let version = 1

@@ -18,3 +18,17 @@ public struct Favorite: Hashable, Sendable {
     /// The position of the last event that changed it: its version.
     public var seq: Int
 }
+
+extension Favorite {
+    init(_ added: FavoriteAdded, addedAt: Instant, seq: Int) {
+        self.init(
+            number: added.number, id: added.id, name: added.name, note: added.note, addedAt: addedAt,
+            station: added.station, seq: seq)
+    }
+
+    /// What an event that puts it back says of it as it stands.
+    var restored: FavoriteRestored {
+        let added = FavoriteAdded(number: number, id: id, name: name, note: note, station: station)
+        return FavoriteRestored(added, addedAt: addedAt)
+    }
+}

@@ -5,7 +5,7 @@ import Values
 /// The favorites.
 public struct Favorites: Projection {
     public static let name = "favorites"
-    public static let version = 2
+    public static let version = 3
 
     private var list = NumberedTable<Favorite>()
 
@@ -33,12 +33,9 @@ public struct Favorites: Projection {
 
     public mutating func apply(_ event: Event, at moment: Moment) {
         switch event {
-        case .favoriteAdded(let added):
-            list.add(
-                Favorite(
-                    number: added.number, id: added.id, name: added.name, note: added.note,
-                    addedAt: moment.at,
-                    station: added.station, seq: moment.seq))
+        case .favoriteAdded(let added): list.add(Favorite(added, addedAt: moment.at, seq: moment.seq))
+        case .favoriteRestored(let restored):
+            list.add(Favorite(restored.added, addedAt: restored.addedAt, seq: moment.seq))
         case .favoriteRemoved(let removed): list.items.remove(removed.number)
         case .favoriteNoted(let noted):
             list.items.change(noted.number) { favorite in
@@ -51,8 +48,9 @@ public struct Favorites: Projection {
                 favorite.station.id = relinked.to
                 favorite.seq = moment.seq
             }
-        case .todoAdded, .todoEdited, .todoChecked, .todoUnchecked, .todoRemoved, .locationGeocoded,
-            .stationsImported, .sourceAdded, .sourceRemoved, .journalRecovered, .journalRepaired:
+        case .todoAdded, .todoEdited, .todoChecked, .todoUnchecked, .todoRemoved, .todoRestored,
+            .locationGeocoded, .stationsImported, .stationsRestored, .sourceAdded, .sourceRemoved,
+            .commandUndone, .commandRedone, .journalRecovered, .journalRepaired:
             break
         }
     }
@@ -81,7 +79,7 @@ extension Favorite: TableItem {
     func write(to writer: inout JSONWriter) {
         writer.object { writer in
             writer.key("added")
-            FavoriteAdded(number: number, id: id, name: name, note: note, station: station).write(to: &writer)
+            restored.added.write(to: &writer)
             writer.member("addedAt", addedAt.description)
             writer.member("seq", seq)
         }
@@ -99,13 +97,8 @@ extension Favorite: TableItem {
             default: try reader.skip()
             }
         }
-        let favorite = try reader.require(added, "added")
-        number = favorite.number
-        id = favorite.id
-        name = favorite.name
-        note = favorite.note
-        station = favorite.station
-        self.addedAt = try reader.require(addedAt, "addedAt")
-        self.seq = try reader.require(seq, "seq")
+        self.init(
+            try reader.require(added, "added"), addedAt: try reader.require(addedAt, "addedAt"),
+            seq: try reader.require(seq, "seq"))
     }
 }

@@ -1,19 +1,16 @@
 public import Events
 public import JSONText
-public import Values
 
 /// The feeds that are fetched from an address.
 public struct Sources: Projection {
     public static let name = "sources"
-    public static let version = 1
+    public static let version = 2
 
     /// A feed that is fetched.
     public struct Source: Hashable, Sendable {
         /// Where it is fetched from, and how it is read.
         public let added: SourceAdded
-        /// When it was added as it is.
-        public let addedAt: Instant
-        /// The position of the event that did so.
+        /// The position of the event that added it as it is.
         public let seq: Int
     }
 
@@ -32,7 +29,7 @@ public struct Sources: Projection {
 
     public mutating func apply(_ event: Event, at moment: Moment) {
         switch event {
-        case .sourceAdded(let added): table.put(Source(added: added, addedAt: moment.at, seq: moment.seq))
+        case .sourceAdded(let added): table.put(Source(added: added, seq: moment.seq))
         case .sourceRemoved(let removed): table.remove(removed.name)
         default: break
         }
@@ -70,25 +67,21 @@ extension Sources.Source: TableItem {
         writer.object { writer in
             writer.key("added")
             added.write(to: &writer)
-            writer.member("addedAt", addedAt.description)
             writer.member("seq", seq)
         }
     }
 
     init(_ reader: inout JSONReader) throws(JSONError) {
         var added: SourceAdded?
-        var addedAt: Instant?
         var seq: Int?
         try reader.object { (key, reader: inout JSONReader) throws(JSONError) in
             switch key {
             case "added": added = try SourceAdded(&reader)
-            case "addedAt": addedAt = try reader.instant("addedAt")
             case "seq": seq = try reader.integer()
             default: try reader.skip()
             }
         }
         self.added = try reader.require(added, "added")
-        self.addedAt = try reader.require(addedAt, "addedAt")
         self.seq = try reader.require(seq, "seq")
     }
 }

@@ -5,7 +5,7 @@ public import Values
 /// The stations that feeds told of, by source.
 public struct StationCache: Projection {
     public static let name = "stations"
-    public static let version = 2
+    public static let version = 3
 
     /// A feed that stations came from.
     public struct Source: Hashable, Sendable {
@@ -82,15 +82,43 @@ public struct StationCache: Projection {
     }
 
     public mutating func apply(_ event: Event, at moment: Moment) {
-        guard case .stationsImported(let imported) = event else { return }
+        switch event {
+        case .stationsImported(let imported):
+            var section = takeSection(imported.source, kind: imported.kind, at: moment.at)
+            section.source.feedTime = imported.feedTime
+            section.apply(imported, at: moment.at)
+            sections[imported.source] = section
+        case .stationsRestored(let restored):
+            guard let feed = restored.feed else {
+                sections[restored.source] = nil
+                return
+            }
+            var section = takeSection(restored.source, kind: feed.kind, at: feed.importedAt)
+            section.source.feedTime = feed.feedTime
+            section.source.completeFeeds = feed.completeFeeds
+            section.apply(restored)
+            sections[restored.source] = section
+        default: break
+        }
+    }
+
+    /// Takes out the stations of a feed, or makes a place for them, with its kind and the time of its import.
+    private mutating func takeSection(_ name: String, kind: String, at time: Instant) -> StationSection {
         var section =
-            sections.removeValue(forKey: imported.source)
-            ?? StationSection(Source(name: imported.source, kind: imported.kind, importedAt: moment.at))
-        section.setKind(imported.kind)
-        section.source.importedAt = moment.at
-        section.source.feedTime = imported.feedTime
-        section.apply(imported, at: moment.at)
-        sections[imported.source] = section
+            sections.removeValue(forKey: name)
+            ?? StationSection(Source(name: name, kind: kind, importedAt: time))
+        section.setKind(kind)
+        section.source.importedAt = time
+        return section
+    }
+
+    /// The event that makes the stations of a feed what they are in another state; nil when they are so.
+    func restoring(_ source: String, to then: StationCache) -> StationsRestored? {
+        let now = sections[source]
+        guard let old = then.sections[source] else {
+            return now == nil ? nil : StationsRestored(source: source, feed: nil)
+        }
+        return now == old ? nil : StationsRestored(from: now, to: old)
     }
 }
 

@@ -5,7 +5,7 @@ import Values
 /// The stations of one feed.
 struct StationSection: Equatable, Sendable {
     var source: StationCache.Source
-    private(set) var entries = Table<StationCache.Entry>()
+    var entries = Table<StationCache.Entry>()
 
     init(_ source: StationCache.Source) { self.source = source }
 
@@ -25,12 +25,7 @@ struct StationSection: Equatable, Sendable {
             let firstSeenAt = entries[station.id]?.firstSeenAt ?? now
             entries.put(StationCache.Entry(station: station, firstSeenAt: firstSeenAt))
         }
-        for id in imported.back {
-            entries.change(id) { entry in
-                entry.goneAt = nil
-                entry.lastFeed = nil
-            }
-        }
+        for id in imported.back { entries.change(id) { $0.setThere() } }
         for change in imported.changed { entries.change(change.id) { change.apply(to: &$0.station) } }
         for count in imported.counts {
             entries.change(count.id) { $0.station.availability = count.availability }
@@ -128,6 +123,14 @@ extension StationCache.Source {
         writer.member("importedAt", importedAt.description)
         writer.member("feedTime", feedTime?.description)
         writer.member("completeFeeds", completeFeeds)
+    }
+}
+
+extension StationCache.Entry {
+    /// Notes that the feed has the station again.
+    mutating func setThere() {
+        goneAt = nil
+        lastFeed = nil
     }
 }
 

@@ -5,7 +5,7 @@ import Values
 /// The to-dos, open and done.
 public struct TodoList: Projection {
     public static let name = "todos"
-    public static let version = 1
+    public static let version = 2
 
     private var list = NumberedTable<TodoItem>()
 
@@ -49,26 +49,20 @@ public struct TodoList: Projection {
 
     public mutating func apply(_ event: Event, at moment: Moment) {
         switch event {
-        case .todoAdded(let added): add(added, at: moment)
+        case .todoAdded(let added):
+            list.add(TodoItem(TodoRestored(added, addedAt: moment.at), seq: moment.seq))
         case .todoEdited(let edited): change(edited.number, at: moment) { $0.edit(edited) }
         case .todoChecked(let checked): change(checked.number, at: moment) { $0.check(at: moment.at) }
         case .todoUnchecked(let unchecked): change(unchecked.number, at: moment) { $0.uncheck() }
         case .todoRemoved(let removed): list.items.remove(removed.number)
+        case .todoRestored(let restored): list.add(TodoItem(restored, seq: moment.seq))
         case .locationGeocoded(let geocoded):
             change(geocoded.number, at: moment) { $0.locate(geocoded.found) }
-        case .favoriteAdded, .favoriteRemoved, .favoriteNoted, .favoriteRelinked, .stationsImported,
-            .sourceAdded, .sourceRemoved, .journalRecovered, .journalRepaired:
+        case .favoriteAdded, .favoriteRemoved, .favoriteNoted, .favoriteRelinked, .favoriteRestored,
+            .stationsImported, .stationsRestored, .sourceAdded, .sourceRemoved, .commandUndone,
+            .commandRedone, .journalRecovered, .journalRepaired:
             break
         }
-    }
-
-    private mutating func add(_ added: TodoAdded, at moment: Moment) {
-        var item = TodoItem(
-            number: added.number, id: added.id, title: added.title, description: added.description,
-            due: added.due, place: added.place.map { TodoItem.Place(name: $0) }, tags: [],
-            addedAt: moment.at, checkedAt: nil, seq: moment.seq)
-        item.tag(added.tags)
-        list.add(item)
     }
 
     /// Changes the to-do of a number, if there is one; the body says whether it changed it.
@@ -76,6 +70,34 @@ public struct TodoList: Projection {
         list.items.change(number) { item in
             if body(&item) { item.seq = moment.seq }
         }
+    }
+}
+
+// MARK: A to-do as an event has it
+
+extension TodoItem {
+    fileprivate init(_ restored: TodoRestored, seq: Int) {
+        let added = restored.added
+        self.init(
+            number: added.number, id: added.id, title: added.title, description: added.description,
+            due: added.due,
+            place: added.place.map {
+                Place(name: $0, coordinate: restored.coordinate, source: restored.source)
+            },
+            tags: [], addedAt: restored.addedAt, checkedAt: restored.checkedAt, seq: seq)
+        tag(added.tags)
+    }
+
+    /// What an event that puts it back says of it as it stands.
+    var restored: TodoRestored {
+        let added = TodoAdded(
+            number: number, id: id, title: title, description: description, due: due, place: place?.name,
+            tags: tags)
+        var restored = TodoRestored(added, addedAt: addedAt)
+        restored.coordinate = place?.coordinate
+        restored.source = place?.source
+        restored.checkedAt = checkedAt
+        return restored
     }
 }
 
