@@ -34,6 +34,22 @@ extension Refusal: CustomStringConvertible {
         case .sourceAddress(.credentials): return "the address holds a user or a password"
         case .sourceExists(let name): return "there is a source \(name), which is another"
         case .noSource(let name, _): return "there is no source \"\(name)\""
+        case .nothingToUndo: return "there is no command to take back"
+        case .nothingToRedo: return "there is no command to bring back"
+        case .noEvent(let seq): return "there is no event \(seq)"
+        case .notReversible(let seq): return "event \(seq) cannot be taken back"
+        case .otherRealm(let seq, .todos): return "event \(seq) is about to-dos"
+        case .otherRealm(let seq, .favorites): return "event \(seq) is about favorites or stations"
+        case .reversedAlready(let seq, let other):
+            return "event \(seq) was taken back already by event \(other)"
+        case .changedSince(let command, let isUndo, let changes):
+            let (what, more) = (changes[0], changes.count - 1)
+            return
+                "\(command) cannot be \(isUndo ? "taken" : "brought") back: \(what.label) was changed since by event "
+                + "\(what.seq)" + (more > 0 ? ", and \(more) more" : "")
+        case .stationTaken(let number, let name, let other):
+            return
+                "favorite #\(number) \"\(name)\" cannot be put back: its station is favorite #\(other) by now"
         }
     }
 
@@ -57,6 +73,20 @@ extension Refusal: CustomStringConvertible {
         case .sourceExists: "Give this one another name, or remove that first."
         case .noSource(_, let sources):
             sources.isEmpty ? "There is none yet." : "There are: \(sources.joined(separator: ", "))."
+        case .nothingToUndo, .nothingToRedo, .noEvent:
+            "The log shows what happened, and the number of each event."
+        case .notReversible:
+            "It is about the journal itself, was made to be forgotten, is not known to this version, or was repaired."
+        case .otherRealm(let seq, .todos): "Take it back with todo-cli undo \(seq)."
+        case .otherRealm(let seq, .favorites): "Take it back with fav-cli undo \(seq)."
+        case .reversedAlready(_, let other): "To bring it back, take back event \(other)."
+        case .changedSince(_, _, let changes):
+            changes.count == 1
+                ? "Take back event \(changes[0].seq) first."
+                : Self.choices(
+                    changes.map { "event \($0.seq), of \($0.label)" },
+                    under: "Take these back first, in this order:")
+        case .stationTaken(_, _, let other): "Remove favorite #\(other) first."
         case .noStation: "Search for a part of the name, or import a feed that has it."
         case .ambiguousStation(_, let stations):
             Self.choices(
@@ -68,8 +98,21 @@ extension Refusal: CustomStringConvertible {
         }
     }
 
-    private static func choices(_ lines: [String]) -> String {
+    private static func choices(_ lines: [String], under heading: String = "Say which one:") -> String {
         let more = lines.count > 10 ? ["… and \(lines.count - 10) more"] : []
-        return (["Say which one:"] + (lines.prefix(10) + more).map { "  " + $0 }).joined(separator: "\n")
+        return ([heading] + (lines.prefix(10) + more).map { "  " + $0 }).joined(separator: "\n")
+    }
+}
+
+extension Refusal.Change {
+    /// What was changed, with its number and what it is called.
+    fileprivate var label: String {
+        let title = title.map { " \"\($0)\"" } ?? ""
+        return switch subject {
+        case .todo(let number): "to-do #\(number)\(title)"
+        case .favorite(let number): "favorite #\(number)\(title)"
+        case .stations(let source): "the cache of \(source)"
+        case .source(let name): "the source \(name)"
+        }
     }
 }

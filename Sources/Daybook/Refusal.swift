@@ -41,6 +41,32 @@ public enum Refusal: Error, Hashable, Sendable {
     case sourceExists(String)
     /// No source is called that, among those there are.
     case noSource(String, sources: [String])
+    /// No command is in effect that could be taken back.
+    case nothingToUndo
+    /// No command was taken back that could be brought back.
+    case nothingToRedo
+    /// There is no event of that seq.
+    case noEvent(Int)
+    /// The event of that seq is of no command that can be taken back.
+    case notReversible(Int)
+    /// The command with the event of that seq is about the other realm.
+    case otherRealm(Int, Realm)
+    /// The command with the event of that seq was taken back already, or brought back, by the event of another.
+    case reversedAlready(Int, by: Int)
+    /// What a command was about was changed since by others, the newest first.
+    case changedSince(CommandSpan, isUndo: Bool, [Change])
+    /// A favorite cannot come back, since its station is another favorite by now.
+    case stationTaken(number: Int, name: String, by: Int)
+
+    /// What was changed by the command with the event of a seq.
+    public struct Change: Hashable, Sendable {
+        /// What a to-do or a favorite is called; nil for what is known by its name.
+        public let title: String?
+        /// What was changed.
+        public let subject: Subject
+        /// The seq of the event.
+        public let seq: Int
+    }
 }
 
 extension Refusal {

@@ -119,16 +119,22 @@ extension Store {
         }
     }
 
-    /// The events about the item that the event of its beginning points out.
+    /// The events about the item that the event of its beginning points out, with what took them back.
     private func events(beginning: (Event) -> Subject?) throws(StoreError) -> [RecordedEvent] {
         var subject: Subject?
-        var events: [RecordedEvent] = []
+        var turns = CommandTurns()
+        var found: [(event: RecordedEvent, command: Int)] = []
         try forEachEvent { (recorded) throws(StoreError) in
+            turns.read(recorded)
             guard let event = recorded.event else { return true }
             if subject == nil { subject = beginning(event) }
-            if let subject, event.subject == subject { events.append(recorded) }
+            if let subject, event.subject == subject { found.append((recorded, turns.command)) }
             return true
         }
-        return events
+        return found.map { recorded, command in
+            var event = recorded
+            event.takenBackBy = turns.end(of: recorded.record.seq, command: command)
+            return event
+        }
     }
 }

@@ -71,22 +71,20 @@ public struct Store: Sendable {
     public static func open(_ directory: String, _ options: Options) throws(StoreError) -> Store {
         let paths = StorePaths(directory)
         for seq in Checkpoint.seqs(in: paths) {
-            let rebuildingDamage = SharedError()
-            guard let checkpoint = openCheckpoint(seq, paths, options, rebuildingDamage) else { continue }
-            var store = Store(paths, options, rebuildingDamage)
-            store.start(from: checkpoint)
-            if try store.readToEnd(), store.journal == checkpoint.journal { return store }
+            guard var store = atCheckpoint(seq, paths, options) else { continue }
+            let journal = store.journal
+            if try store.readToEnd(), store.journal == journal { return store }
         }
         var store = Store(paths, options)
         _ = try store.readToEnd()
         return store
     }
 
-    /// Opens a checkpoint, whose parts are rebuilt from the journal should they be damaged.
-    private static func openCheckpoint(
-        _ seq: Int, _ paths: StorePaths, _ options: Options, _ damage: SharedError
-    ) -> Checkpoint? {
-        Checkpoint.open(seq, in: paths) {
+    /// The store as a checkpoint has it, whose parts are rebuilt from the journal should they be damaged; nil when the
+    /// checkpoint is not whole or of another version.
+    static func atCheckpoint(_ seq: Int, _ paths: StorePaths, _ options: Options) -> Store? {
+        let damage = SharedError()
+        let checkpoint = Checkpoint.open(seq, in: paths) {
             var store = Store(paths, options)
             do throws(StoreError) {
                 _ = try store.catchUp(until: seq)
@@ -95,6 +93,10 @@ public struct Store: Sendable {
             }
             return store.state
         }
+        guard let checkpoint else { return nil }
+        var store = Store(paths, options, damage)
+        store.start(from: checkpoint)
+        return store
     }
 
     init(_ paths: StorePaths, _ options: Options, _ rebuildingDamage: SharedError = SharedError()) {
@@ -106,6 +108,7 @@ public struct Store: Sendable {
 
     private mutating func start(from checkpoint: Checkpoint) {
         state = checkpoint.state
+        journal = checkpoint.journal
         position = checkpoint.position
         lastEventAt = checkpoint.at
         skipped = checkpoint.skipped
@@ -193,9 +196,17 @@ extension Store {
     /// The command is decided on the newest state, under the lock when it has something to write. A command that is
     /// refused or has nothing to do leaves the directory untouched.
     public mutating func perform(_ command: some Command) throws(StoreError) -> Receipt {
+        try perform { (store, context) throws(StoreError) in (try store.decide(command, &context), ()) }
+            .receipt
+    }
+
+    /// Carries out what is decided on a state of this store, and returns also what else was decided with it.
+    mutating func perform<Basis>(
+        _ decide: Decision<Basis>
+    ) throws(StoreError) -> (receipt: Receipt, basis: Basis) {
         var context = Context(now: options.clock(), random: random)
-        var events = try foresee(command, &context)
-        guard !events.isEmpty else { return Receipt(events: [], seqs: nil, state: state) }
+        var (events, basis) = try foresee(decide, &context)
+        guard !events.isEmpty else { return (Receipt(events: [], seqs: nil, state: state), basis) }
         if journal == nil { try check(events, &context) }
         let decidedAt = position
         let lock = try StoreError.wrapping { () throws(JournalError) in
@@ -203,25 +214,29 @@ extension Store {
         }
         let end = try catchUp()
         if position != decidedAt {
-            events = try decide(command, &context)
-            guard !events.isEmpty else { return Receipt(events: [], seqs: nil, state: state) }
+            (events, basis) = try decide(self, &context)
+            guard !events.isEmpty else { return (Receipt(events: [], seqs: nil, state: state), basis) }
         }
         let writer = try writer(lock, after: end, context)
         if writer.position != end?.position { _ = try catchUp() }
         let seqs = try append(events, with: writer, &context)
-        return Receipt(events: events, seqs: seqs, state: state)
+        return (Receipt(events: events, seqs: seqs, state: state), basis)
     }
 
-    /// The events of a command, as far as is known without the lock.
+    /// The events that are decided on a state of a store, and what else is decided with them.
+    typealias Decision<Basis> =
+        (Store, inout Context) throws(StoreError) -> (events: [Event], basis: Basis)
+
+    /// What is decided, as far as is known without the lock.
     ///
     /// They are decided on the state that was read last. Just what is refused or has nothing to do is decided once more, on
     /// the newest.
-    private mutating func foresee(
-        _ command: some Command, _ context: inout Context
-    ) throws(StoreError) -> [Event] {
-        if let events = try? decide(command, &context), !events.isEmpty { return events }
+    private mutating func foresee<Basis>(
+        _ decide: Decision<Basis>, _ context: inout Context
+    ) throws(StoreError) -> (events: [Event], basis: Basis) {
+        if let decided = try? decide(self, &context), !decided.events.isEmpty { return decided }
         try refresh()
-        return try decide(command, &context)
+        return try decide(self, &context)
     }
 
     private func writer(
@@ -238,16 +253,25 @@ extension Store {
 
     /// What a command would do, without doing it.
     public mutating func preview(_ command: some Command) throws(StoreError) -> Receipt {
+        try preview { (store, context) throws(StoreError) in (try store.decide(command, &context), ()) }
+            .receipt
+    }
+
+    /// What carrying out what is decided would do, without doing it.
+    mutating func preview<Basis>(
+        _ decide: Decision<Basis>
+    ) throws(StoreError) -> (receipt: Receipt, basis: Basis) {
         try refresh()
         var context = Context(now: options.clock(), random: random)
-        let events = try decide(command, &context)
-        guard !events.isEmpty else { return Receipt(events: [], seqs: nil, state: state) }
+        let (events, basis) = try decide(self, &context)
+        guard !events.isEmpty else { return (Receipt(events: [], seqs: nil, state: state), basis) }
         var after = state
         let first = (position?.seq ?? 0) + 1
         for (offset, event) in events.enumerated() {
             after.apply(event, at: Moment(seq: first + offset, at: context.now))
         }
-        return Receipt(events: events, seqs: first...(first + events.count - 1), state: after)
+        let seqs = first...(first + events.count - 1)
+        return (Receipt(events: events, seqs: seqs, state: after), basis)
     }
 
     private func decide(_ command: some Command, _ context: inout Context) throws(StoreError) -> [Event] {

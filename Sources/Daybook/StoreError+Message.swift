@@ -64,12 +64,13 @@ extension Refusal {
     var category: StoreError.Category {
         switch self {
         case .empty, .controlCharacter, .coordinate, .sourceName, .sourceAddress: .invalidInput
-        case .noTodo, .todoRemoved, .noFavorite, .favoriteRemoved, .noFavoriteNamed, .noStation, .noSource:
+        case .noTodo, .todoRemoved, .noFavorite, .favoriteRemoved, .noFavoriteNamed, .noStation, .noSource,
+            .nothingToUndo, .nothingToRedo, .noEvent:
             .notFound
         case .ambiguousFavorite, .ambiguousStation: .ambiguous
-        case .feedLacksStations, .feedIsOlder: .refused
+        case .feedLacksStations, .feedIsOlder, .notReversible, .otherRealm: .refused
         case .line(_, let refusal): refusal.category
-        case .sourceExists: .conflict
+        case .sourceExists, .reversedAlready, .changedSince, .stationTaken: .conflict
         }
     }
 }

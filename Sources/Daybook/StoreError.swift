@@ -18,6 +18,15 @@ public enum StoreError: Error, Hashable, Sendable {
         }
     }
 
+    /// Throws a refusal as an error of the store.
+    static func refusing<Result>(_ body: () throws(Refusal) -> Result) throws(StoreError) -> Result {
+        do {
+            return try body()
+        } catch {
+            throw .refused(error)
+        }
+    }
+
     /// Throws what the journal throws as an error of the store.
     static func wrapping<Result: ~Copyable>(
         _ body: () throws(JournalError) -> Result

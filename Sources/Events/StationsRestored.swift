@@ -76,13 +76,18 @@ public struct StationsRestored: EventPayload {
     }
 
     public var sentence: String {
-        guard feed != nil else { return "Took away all stations of \(source)" }
+        feed == nil
+            ? "Took away all stations of \(source)" : "Put back the stations of \(source): \(summary)"
+    }
+
+    /// How many stations are put back in which way.
+    public var summary: String {
         let parts = [
             (entries.count, "put back"), (there.count, "there again"), (changed.count, "changed back"),
             (counts.count, "counted as before"), (removed.count, "removed"),
         ]
         let text = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
-        return "Put back the stations of \(source): \(text.isEmpty ? "no difference" : text)"
+        return text.isEmpty ? "no difference" : text
     }
 }
 

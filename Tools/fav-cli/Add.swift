@@ -32,7 +32,7 @@ extension Subcommand {
         let lines = invocation.positionals == ["-"] ? try invocation.lines(of: "-") : nil
         let receipt = try invocation.perform(try invocation.addition(lines), on: &store)
         let favorites = try invocation.favorites(of: receipt, lines?.map(\.text) ?? invocation.positionals)
-        try invocation.report(favorites, in: receipt.state, isList: lines != nil) { favorite in
+        try invocation.report(favorites, in: receipt.state, isList: lines != nil, receipt) { favorite in
             invocation.sentence(favorite, receipt)
         }
         try invocation.finishWriting(&store)
@@ -90,8 +90,7 @@ extension Invocation {
         guard case .favoriteAdded = event else {
             return "\(favorite.label) is a favorite already: \(isDryRun ? "would write" : "wrote") its note."
         }
-        let undo = isDryRun ? "" : " Undo: fav-cli remove \(favorite.number)"
-        return "\(verb("Added", "add")) favorite \(favorite.label).\(undo)"
+        return "\(verb("Added", "add")) favorite \(favorite.label)."
     }
 }
 

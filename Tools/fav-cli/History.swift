@@ -5,6 +5,7 @@ extension Subcommand {
     /// The command `fav-cli history`.
     static let history = Subcommand(
         "history", "Tells the life of a favorite, also of one that was removed.", arguments: [.favorite],
+        details: "What was taken back is marked with the event that did so.",
         examples: ["fav-cli history 3"]
     ) { invocation in
         let store = try invocation.openStore()

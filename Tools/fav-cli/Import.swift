@@ -56,13 +56,18 @@ extension Subcommand {
         let command = ImportStations(reading, force: invocation.flag("force"))
         let receipt = try invocation.perform(command, on: &store)
         let summary = ImportSummary(reading, receipt, since: before)
-        try invocation.print(summary) { summary.sentences(isDryRun: invocation.isDryRun) }
+        try invocation.print(summary) { invocation.lines(summary) }
         invocation.warnOfRemarks(on: reading, summary)
         try invocation.finishWriting(&store)
     }
 }
 
 extension Invocation {
+    /// What an import did, and how to take it back.
+    func lines(_ summary: ImportSummary) -> [String] {
+        lines(summary.sentences(isDryRun: isDryRun), undoing: summary.seq)
+    }
+
     /// Says what was left out of a feed, what is remarkable about it, and what it left in doubt.
     func warnOfRemarks(on reading: FeedReading, _ summary: ImportSummary) {
         for rejection in reading.rejected { warn("left_out", "left out: \(rejection)") }

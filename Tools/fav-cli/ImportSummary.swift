@@ -19,6 +19,8 @@ struct ImportSummary: Encodable {
     private var dropped = 0
     /// How many events were written.
     let events: Int
+    /// The seq of the first of them.
+    let seq: Int?
     private let duplicates: Int?
     private let swapped: Int?
     private let negativeCounts: Int?
@@ -72,6 +74,7 @@ struct ImportSummary: Encodable {
         feedTime = reading.feedTime?.description
         stations = reading.stations.count
         events = receipt.events.count
+        seq = receipt.seqs?.lowerBound
         duplicates = Self.unlessZero(reading.duplicates)
         swapped = Self.unlessZero(reading.swapped)
         negativeCounts = Self.unlessZero(reading.negativeCounts)

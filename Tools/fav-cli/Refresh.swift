@@ -107,7 +107,7 @@ extension Invocation {
         guard format == .table || format == .plain else { return row }
         switch outcome {
         case .imported(let reading, let summary):
-            for sentence in summary.sentences(isDryRun: isDryRun) { output.print(sentence) }
+            for line in lines(summary) { output.print(line) }
             if summary.events > 0 { warnOfRemarks(on: reading, summary) }
         case .notModified: output.print("\(name.escaped): not modified since the last time.")
         case .waiting(let until, let error):

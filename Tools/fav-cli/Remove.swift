@@ -24,9 +24,8 @@ extension Subcommand {
         let favorites = receipt.events.compactMap { event -> Favorite? in
             if case .favoriteRemoved(let removed) = event { before.favorites[removed.number] } else { nil }
         }
-        try invocation.report(favorites, in: before) { favorite in
-            let history = "Its history: fav-cli history \(favorite.number)"
-            return "\(invocation.verb("Removed", "remove")) favorite \(favorite.label). \(history)"
+        try invocation.report(favorites, in: before, receipt) { favorite in
+            "\(invocation.verb("Removed", "remove")) favorite \(favorite.label)."
         }
         try invocation.finishWriting(&store)
     }

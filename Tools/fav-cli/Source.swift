@@ -42,18 +42,19 @@ extension Subcommand {
                 guard !receipt.events.isEmpty else {
                     return ["The source \(source.name) is there already: nothing written."]
                 }
-                let next = invocation.isDryRun ? "" : " Fetch it: fav-cli refresh \(source.name)"
-                return ["\(invocation.verb("Added", "add")) the source \(source.name).\(next)"]
+                let next = invocation.isDryRun ? "" : " Fetch it: fav-cli refresh \(source.name)."
+                let sentence = "\(invocation.verb("Added", "add")) the source \(source.name).\(next)"
+                return invocation.lines([sentence], undoing: receipt.seqs?.lowerBound)
             }
         default:
             let name = try invocation.removedName()
             let source = store.state.sources[name]
-            _ = try invocation.perform(RemoveSource(name), on: &store)
+            let receipt = try invocation.perform(RemoveSource(name), on: &store)
             if !invocation.isDryRun { store.forgetFetchNote(of: name) }
             try invocation.print(SourceRow(source, name, in: store)) {
-                [
-                    "\(invocation.verb("Removed", "remove")) the source \(name). Its stations stay in the cache."
-                ]
+                let sentence = "\(invocation.verb("Removed", "remove")) the source \(name)."
+                return invocation.lines(
+                    ["\(sentence) Its stations stay in the cache."], undoing: receipt.seqs?.lowerBound)
             }
         }
         try invocation.finishWriting(&store)

@@ -6,7 +6,7 @@ Tool(
     version: "0.1.0",
     commands: [
         .importFeed, .source, .sources, .refresh, .search, .show, .nearest, .add, .list, .remove, .note,
-        .history, .route, .share, .map,
+        .history, .undo, .redo, .route, .share, .map,
     ],
     examples: [
         "fav-cli import youbike.json",

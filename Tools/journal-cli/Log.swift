@@ -105,7 +105,7 @@ extension RecordedEvent {
     fileprivate var itemNumber: Int? {
         switch event?.subject {
         case .todo(let number), .favorite(let number): number
-        case nil: nil
+        case .stations, .source, nil: nil
         }
     }
 }

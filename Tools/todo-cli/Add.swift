@@ -42,7 +42,9 @@ extension Subcommand {
         }
         let receipt = try invocation.perform(AddTodos(drafts), on: &store)
         let items = receipt.changedTodos.sorted().compactMap { receipt.state.todos[$0] }
-        try invocation.report(items, isList: isList) { added in invocation.sentence(added: added) }
+        try invocation.report(items, isList: isList, receipt) { added in
+            invocation.sentence(added: added)
+        }
         try invocation.finishWriting(&store)
     }
 }
@@ -51,12 +53,7 @@ extension Invocation {
     fileprivate func sentence(added item: TodoItem) -> String {
         var text = "\(verb("Added", "add")) \(item.label)"
         if let due = item.due { text += ", due \(due.description(in: .system()))" }
-        if let place = item.place {
-            text += ", at \(place.name.escaped)"
-            if let coordinate = place.coordinate, coordinate.description != place.name {
-                text += " (\(coordinate))"
-            }
-        }
-        return text + "." + (isDryRun ? "" : " Undo: todo-cli remove \(item.number)")
+        if let place = item.place { text += ", at \(place.label)" }
+        return text + "."
     }
 }

@@ -31,13 +31,12 @@ extension Invocation {
             let item = try receipt.state.todo(reference)
             if !items.contains(item) { items.append(item) }
         }
-        try report(items) { item in
+        try report(items, receipt) { item in
             let word = isDone ? "check" : "uncheck"
             guard changed.contains(item.number) else {
                 return "\(item.label) \(isDone ? "is done already" : "is not done"): nothing written."
             }
-            let undo = isDryRun ? "" : " Undo: todo-cli \(isDone ? "uncheck" : "check") \(item.number)"
-            return "\(verb(isDone ? "Checked" : "Unchecked", word)) \(item.label).\(undo)"
+            return "\(verb(isDone ? "Checked" : "Unchecked", word)) \(item.label)."
         }
         try finishWriting(&store)
     }

@@ -31,7 +31,7 @@ extension Subcommand {
             untags: invocation.values("untag"))
         let receipt = try invocation.perform(edit, on: &store)
         let item = try receipt.state.todo(reference)
-        try invocation.report([item], isList: false) { item in
+        try invocation.report([item], isList: false, receipt) { item in
             guard let edited = receipt.events.first else {
                 return "\(item.label) is so already: nothing written."
             }

@@ -12,8 +12,8 @@ extension Subcommand {
         let before = store
         let receipt = try invocation.perform(RemoveTodos(try invocation.references), on: &store)
         let items = receipt.changedTodos.sorted().compactMap { before.state.todos[$0] }
-        try invocation.report(items) { item in
-            "\(invocation.verb("Removed", "remove")) \(item.label). Its history: todo-cli history \(item.number)"
+        try invocation.report(items, receipt) { item in
+            "\(invocation.verb("Removed", "remove")) \(item.label)."
         }
         try invocation.finishWriting(&store)
     }

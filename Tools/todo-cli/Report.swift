@@ -1,5 +1,6 @@
 import Daybook
 import Events
+import Places
 import Projections
 import Snapshots
 import Terminal
@@ -7,24 +8,34 @@ import Terminal
 extension Invocation {
     /// Reports on to-dos that a command was about: a JSON row each, or a sentence each for people.
     ///
-    /// - Parameter isList: Whether the JSON document is an array, as it is where several to-dos can be named.
-    func report(_ items: [TodoItem], isList: Bool = true, _ sentence: (TodoItem) -> String) throws {
+    /// - Parameters:
+    ///   - isList: Whether the JSON document is an array, as it is where several to-dos can be named.
+    ///   - receipt: What the command did, which people are told how to take back; nil when it did nothing.
+    func report(
+        _ items: [TodoItem], isList: Bool = true, _ receipt: Receipt? = nil, _ sentence: (TodoItem) -> String
+    ) throws {
         let rows = items.map { TodoRow($0) }
         switch format {
         case .json: output.write(try isList ? jsonDocument(rows) : jsonDocument(rows[0]))
         case .jsonl: for row in rows { output.write(try jsonLine(row)) }
         case .plain: print(TodoTable(items, format: format).table)
-        case .table: for item in items { output.print(sentence(item)) }
+        case .table:
+            for line in lines(items.map(sentence), undoing: receipt?.seqs?.lowerBound) { output.print(line) }
         }
     }
-
-    /// The verb in the past, or what would be done with `--dry-run`.
-    func verb(_ past: String, _ infinitive: String) -> String { isDryRun ? "Would \(infinitive)" : past }
 }
 
 extension TodoItem {
     /// The number and the title, as messages show them.
     var label: String { "#\(number) \"\(title.escaped)\"" }
+}
+
+extension TodoItem.Place {
+    /// The name, and the coordinate unless that is the name, as messages show them.
+    var label: String {
+        guard let coordinate, coordinate.description != name else { return name.escaped }
+        return "\(name.escaped) (\(coordinate))"
+    }
 }
 
 extension Receipt {

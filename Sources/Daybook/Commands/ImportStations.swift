@@ -1,5 +1,4 @@
 public import Events
-import JSONText
 public import Places
 public import Projections
 import Values
@@ -16,8 +15,6 @@ public struct ImportStations: Command {
     private let reading: FeedReading
     private let isForced: Bool
 
-    /// The most bytes of data in one event; what is larger becomes several events of one batch.
-    private static let largestEvent = 1_000_000
     /// How many complete feeds in a row a station is not in when it leaves the cache.
     private static let absencesUntilDropped = 3
 
@@ -42,7 +39,7 @@ public struct ImportStations: Command {
         guard !event.isEmpty || known?.feedTime != reading.feedTime || known == nil else { return [] }
         event.isComplete = reading.isComplete
         event.dropped = dropped(absent, in: state)
-        let imports = event.split(below: Self.largestEvent)
+        let imports = event.split
         let relinks = state.relinks(after: imports, at: context.now)
         return imports.map { .stationsImported($0) } + relinks.map { .favoriteRelinked($0) }
     }
@@ -85,35 +82,4 @@ extension StationsImported {
     }
 
     fileprivate var isEmpty: Bool { pieces == 0 }
-
-    private var pieces: Int {
-        added.count + back.count + changed.count + counts.count + gone.count + dropped.count
-    }
-
-    private var dataSize: Int {
-        var writer = JSONWriter()
-        write(to: &writer)
-        return writer.bytes.count
-    }
-
-    /// The same in one event, or in as many as it takes for each to be small enough.
-    fileprivate func split(below limit: Int) -> [StationsImported] {
-        guard pieces > 1, dataSize > limit else { return [self] }
-        var halves = (self, self)
-        halves.1.isComplete = false
-        (halves.0.added, halves.1.added) = added.halves
-        (halves.0.back, halves.1.back) = back.halves
-        (halves.0.changed, halves.1.changed) = changed.halves
-        (halves.0.counts, halves.1.counts) = counts.halves
-        (halves.0.gone, halves.1.gone) = gone.halves
-        (halves.0.dropped, halves.1.dropped) = dropped.halves
-        return halves.0.split(below: limit) + halves.1.split(below: limit)
-    }
-}
-
-extension Array {
-    /// The first half of the elements, and the rest.
-    fileprivate var halves: ([Element], [Element]) {
-        (Array(self[..<(count / 2)]), Array(self[(count / 2)...]))
-    }
 }

@@ -1,6 +1,6 @@
 /// An event as documents show it.
 ///
-/// Keys: `seq, id, at, by, type, sentence`.
+/// Keys: `seq, id, at, by, type, sentence, takenBackBy?`, the last in the history of an item.
 public struct EventRow: Codable, Hashable, Sendable {
     /// Its place in the order of all events.
     public let seq: Int
@@ -14,14 +14,19 @@ public struct EventRow: Codable, Hashable, Sendable {
     public let type: String
     /// What happened, for people.
     public let sentence: String
+    /// The seq of the event that took it back.
+    public let takenBackBy: Int?
 
     /// The row of an event.
-    public init(seq: Int, id: String, at: String, by: String, type: String, sentence: String) {
+    public init(
+        seq: Int, id: String, at: String, by: String, type: String, sentence: String, takenBackBy: Int? = nil
+    ) {
         self.seq = seq
         self.id = id
         self.at = at
         self.by = by
         self.type = type
         self.sentence = sentence
+        self.takenBackBy = takenBackBy
     }
 }
