@@ -67,14 +67,7 @@ public struct LocationGeocoded: EventPayload {
             writer.member("number", number)
             writer.member("query", query)
             writer.member("provider", provider)
-            guard let found else { return }
-            writer.key("found")
-            writer.object { writer in
-                writer.member("name", found.name)
-                writer.member("latitude", found.coordinate.latitude)
-                writer.member("longitude", found.coordinate.longitude)
-                writer.member("source", found.source)
-            }
+            found?.write(to: &writer)
         }
     }
 
@@ -106,5 +99,16 @@ extension LocationGeocoded.Match {
         self.init(
             name: try reader.require(name, "name"),
             coordinate: try reader.coordinate(latitude: latitude, longitude: longitude), source: source)
+    }
+
+    /// Writes the answer as the member `found`.
+    func write(to writer: inout JSONWriter) {
+        writer.key("found")
+        writer.object { writer in
+            writer.member("name", name)
+            writer.member("latitude", coordinate.latitude)
+            writer.member("longitude", coordinate.longitude)
+            writer.member("source", source)
+        }
     }
 }

@@ -3,20 +3,17 @@ public import Values
 
 /// A to-do was put back as it once stood.
 ///
-/// Data: `{"added":{…},"latitude":25.0,"longitude":121.5,"source":"youbike/500101001",
-/// "addedAt":"2026-11-30T01:30:00Z","checkedAt":"2026-11-30T02:30:00Z"}`. `added` is what `todo.added` would say of the
-/// to-do as it stood; the coordinate and the source are those of its place; what it did not have is left out. Applied it
-/// puts the to-do in the place of the one of its number, whether there is one or not.
+/// Data: `{"added":{…},"found":{…},"addedAt":"2026-11-30T01:30:00Z","checkedAt":"2026-11-30T02:30:00Z"}`. `added` is what
+/// `todo.added` would say of the to-do as it stood, `found` what `location.geocoded` would say of its place; what it did not
+/// have is left out. Applied it puts the to-do in the place of the one of its number, whether there is one or not.
 public struct TodoRestored: EventPayload {
     public static let type = "todo.restored"
     public static let version = 1
 
     /// The to-do as it stood, but for what follows.
     public var added: TodoAdded
-    /// Where its place is.
-    public var coordinate: Coordinate?
-    /// Which favorite or station its place is.
-    public var source: String?
+    /// Where its place is; nil if that was not known.
+    public var found: LocationGeocoded.Match?
     /// When it was first added.
     public var addedAt: Instant
     /// When it was done; nil if it was open.
@@ -30,17 +27,13 @@ public struct TodoRestored: EventPayload {
 
     public init(_ reader: inout JSONReader) throws(JSONError) {
         var added: TodoAdded?
-        var latitude: Double?
-        var longitude: Double?
-        var source: String?
+        var found: LocationGeocoded.Match?
         var addedAt: Instant?
         var checkedAt: Instant?
         try reader.object { (key, reader: inout JSONReader) throws(JSONError) in
             switch key {
             case "added": added = try TodoAdded(&reader)
-            case "latitude": latitude = try reader.double()
-            case "longitude": longitude = try reader.double()
-            case "source": source = try reader.string()
+            case "found": found = try LocationGeocoded.Match(&reader)
             case "addedAt": addedAt = try reader.instant("addedAt")
             case "checkedAt": checkedAt = try reader.instant("checkedAt")
             default: try reader.skip()
@@ -48,10 +41,7 @@ public struct TodoRestored: EventPayload {
         }
         self.init(
             try reader.require(added, "added"), addedAt: try reader.require(addedAt, "addedAt"))
-        if latitude != nil || longitude != nil {
-            coordinate = try reader.coordinate(latitude: latitude, longitude: longitude)
-        }
-        self.source = source
+        self.found = found
         self.checkedAt = checkedAt
     }
 
@@ -59,9 +49,7 @@ public struct TodoRestored: EventPayload {
         writer.object { writer in
             writer.key("added")
             added.write(to: &writer)
-            writer.member("latitude", coordinate?.latitude)
-            writer.member("longitude", coordinate?.longitude)
-            writer.member("source", source)
+            found?.write(to: &writer)
             writer.member("addedAt", addedAt.description)
             writer.member("checkedAt", checkedAt?.description)
         }

@@ -82,7 +82,7 @@ extension TodoItem {
             number: added.number, id: added.id, title: added.title, description: added.description,
             due: added.due,
             place: added.place.map {
-                Place(name: $0, coordinate: restored.coordinate, source: restored.source)
+                Place(name: $0, coordinate: restored.found?.coordinate, source: restored.found?.source)
             },
             tags: [], addedAt: restored.addedAt, checkedAt: restored.checkedAt, seq: seq)
         tag(added.tags)
@@ -94,8 +94,9 @@ extension TodoItem {
             number: number, id: id, title: title, description: description, due: due, place: place?.name,
             tags: tags)
         var restored = TodoRestored(added, addedAt: addedAt)
-        restored.coordinate = place?.coordinate
-        restored.source = place?.source
+        restored.found = place.flatMap { place in
+            place.coordinate.map { .init(name: place.name, coordinate: $0, source: place.source) }
+        }
         restored.checkedAt = checkedAt
         return restored
     }

@@ -1,6 +1,7 @@
 import Daybook
 import Events
 import Foundation
+import JSONText
 import Places
 import Projections
 import Testing
@@ -110,4 +111,14 @@ extension Store {
 /// A place with where it is and from whom that is known.
 func text(_ place: TodoItem.Place) -> String {
     place.name + (place.coordinate.map { " at \($0)" } ?? "") + (place.source.map { " (\($0))" } ?? "")
+}
+
+extension State {
+    /// The canonical form but for what an undo does not bring back: versions, and the highest numbers given.
+    var essence: String {
+        var writer = JSONWriter()
+        write(to: &writer)
+        return String(decoding: writer.bytes, as: UTF8.self)
+            .replacing(/,"seq":[0-9]+}/, with: "}").replacing(/"lastNumber":[0-9]+,/, with: "")
+    }
 }

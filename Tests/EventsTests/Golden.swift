@@ -52,6 +52,12 @@ struct Golden: Sendable, CustomTestStringConvertible {
             "favorite.relinked", version: 1, #"{"number":3,"from":"500101001","to":"500119001"}"#,
             required: ["number", "from", "to"], "Relinked favorite #3 from station 500101001 to 500119001"),
         Golden(
+            "favorite.restored", version: 1,
+            #"{"added":{"number":4,"id":"00000000-0000-4000-8000-000000000004","name":"Home","note":"n","#
+                + #""station":{"source":"own","kind":"own","id":"4","name":"Home","latitude":-0.5,"longitude":-118}},"#
+                + #""addedAt":"2026-11-30T01:30:00.500000Z"}"#,
+            required: ["added", "addedAt"], #"Put back favorite #4 "Home", with the note "n""#),
+        Golden(
             "todo.added", version: 1,
             #"{"number":12,"id":"0b9e2a1c-5d3f-4e6a-8b7c-9d0e1f2a3b4c","title":"-5 °C -x +a-b (1) it's","#
                 + #""description":"two\tor three","due":"2026-12-01T09:00:00+08:00","place":"Taipei 101","#
@@ -78,6 +84,18 @@ struct Golden: Sendable, CustomTestStringConvertible {
         Golden("todo.checked", version: 1, #"{"number":12}"#, required: ["number"], "Checked to-do #12"),
         Golden("todo.unchecked", version: 1, #"{"number":12}"#, required: ["number"], "Unchecked to-do #12"),
         Golden("todo.removed", version: 1, #"{"number":12}"#, required: ["number"], "Removed to-do #12"),
+        Golden(
+            "todo.restored", version: 1,
+            #"{"added":{"number":12,"id":"0b9e2a1c-5d3f-4e6a-8b7c-9d0e1f2a3b4c","title":"Buy milk","#
+                + #""due":"2026-12-01","place":"市場","tags":["home"]},"found":{"name":"市場","#
+                + #""latitude":25.02605,"longitude":121.5436,"source":"youbike/500101001"},"addedAt":"2026-11-30T01:30:00Z","checkedAt":"2026-11-30T02:30:00.250000Z"}"#,
+            required: ["added", "addedAt"],
+            #"Put back to-do #12 "Buy milk", done, due 2026-12-01, at 市場 +home"#),
+        Golden(
+            "todo.restored", version: 1,
+            #"{"added":{"number":1,"id":"00000000-0000-4000-8000-000000000001","title":"Buy milk"},"#
+                + #""addedAt":"2026-11-30T01:30:00Z"}"#,
+            required: ["added", "addedAt"], #"Put back to-do #1 "Buy milk", to do"#),
         Golden(
             "location.geocoded", version: 1,
             #"{"number":12,"query":"500101001","provider":"station","found":{"name":"捷運科技大樓站","latitude":25.02605,"#
@@ -109,6 +127,27 @@ struct Golden: Sendable, CustomTestStringConvertible {
             required: ["source", "kind"],
             "Imported stations of metro: nothing new"),
         Golden(
+            "stations.restored", version: 1,
+            #"{"source":"youbike","feed":{"kind":"youbike","importedAt":"2026-11-30T01:30:00Z","#
+                + #""feedTime":"2025-02-13T11:25:26Z","completeFeeds":3},"#
+                + #""entries":[{"firstSeenAt":"2026-11-30T01:30:00Z","goneAt":"2026-11-30T02:30:00Z","lastFeed":2,"#
+                + #""station":{"id":"500101001","name":"捷運科技大樓站","latitude":25.02605,"longitude":121.5436,"capacity":28,"#
+                + #""bikes":12,"docks":16}},{"firstSeenAt":"2026-11-30T01:30:00Z","#
+                + #""station":{"id":"500101004","name":"A","latitude":25,"longitude":121}}],"there":["500119002"],"#
+                + #""changed":[{"id":"500101002","capacity":30,"nameEnglish":null}],"#
+                + #""countedAt":"2025-02-13T11:25:22Z","counts":[["500101002",0,null,60],["500101003",null,3,0]],"#
+                + #""removed":["500119003"]}"#,
+            required: ["source"],
+            "Put back the stations of youbike: 2 put back, 1 there again, 1 changed back, 2 counted as before, 1 removed"
+        ),
+        Golden(
+            "stations.restored", version: 1,
+            #"{"source":"metro","feed":{"kind":"gtfs","importedAt":"2026-11-30T01:30:00Z","completeFeeds":0}}"#,
+            required: ["source"], "Put back the stations of metro: no difference"),
+        Golden(
+            "stations.restored", version: 1, #"{"source":"metro"}"#, required: ["source"],
+            "Took away all stations of metro"),
+        Golden(
             "source.added", version: 1,
             #"{"name":"cafes","url":"https://example.org/a.csv?key=1","kind":"csv","every":300,"#
                 + #""map":{"address":"店","id":"shop"},"crs":"EPSG:3826","language":"en"}"#,
@@ -119,6 +158,12 @@ struct Golden: Sendable, CustomTestStringConvertible {
         Golden(
             "source.removed", version: 1, #"{"name":"bikes"}"#, required: ["name"], "Removed the source bikes"
         ),
+        Golden(
+            "command.undone", version: 1, #"{"from":6,"to":7}"#, required: ["from", "to"],
+            "Took back events 6 to 7"),
+        Golden(
+            "command.redone", version: 1, #"{"from":6,"to":6}"#, required: ["from", "to"],
+            "Brought back event 6"),
         Golden(
             "journal.recovered", version: 1,
             #"{"segment":"00000000000000000001.jsonl","offset":4711,"bytes":17,"#

@@ -34,11 +34,11 @@ struct GoldenTests {
     func everyType() {
         #expect(
             Set(Golden.all.map(\.type)) == [
-                "favorite.added", "favorite.removed", "favorite.noted", "favorite.relinked", "todo.added",
-                "todo.edited",
-                "todo.checked",
-                "todo.unchecked", "todo.removed", "location.geocoded", "stations.imported",
-                "source.added", "source.removed", "journal.recovered", "journal.repaired",
+                "favorite.added", "favorite.removed", "favorite.noted", "favorite.relinked",
+                "favorite.restored", "todo.added", "todo.edited", "todo.checked", "todo.unchecked",
+                "todo.removed", "todo.restored", "location.geocoded", "stations.imported",
+                "stations.restored", "source.added", "source.removed", "command.undone", "command.redone",
+                "journal.recovered", "journal.repaired",
             ])
     }
 

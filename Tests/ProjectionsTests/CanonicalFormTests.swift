@@ -51,8 +51,8 @@ struct CanonicalFormTests {
             {"firstSeenAt":"2026-11-30T00:00:06Z","goneAt":"2026-11-30T00:00:08Z","lastFeed":0,"station":{"id":"a","name":"Station a","latitude":25,"longitude":121.5}}
             {"firstSeenAt":"2026-11-30T00:00:06Z","station":{"id":"b","name":"Station b","latitude":25,"longitude":121.5,"bikes":1,"docks":2,"updatedAt":"2025-02-13T11:25:26Z"}}
             2
-            {"added":{"name":"b","url":"https://example.org/b","kind":"gbfs"},"addedAt":"2026-11-30T00:00:10Z","seq":10}
-            {"added":{"name":"z","url":"https://example.org/z","every":60,"map":{"id":"shop"}},"addedAt":"2026-11-30T00:00:09Z","seq":9}
+            {"added":{"name":"b","url":"https://example.org/b","kind":"gbfs"},"seq":10}
+            {"added":{"name":"z","url":"https://example.org/z","every":60,"map":{"id":"shop"}},"seq":9}
 
             """#
         #expect(state.canonicalForm == expected)

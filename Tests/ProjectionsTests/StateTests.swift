@@ -70,6 +70,32 @@ struct StateTests {
             .sourceAdded(SourceAdded(name: "bikes", url: "https://example.org/", language: "en")),
             .sourceAdded(SourceAdded(name: "works", url: "https://example.org/")),
             .sourceRemoved(SourceRemoved(name: "bikes")),
+        ] + restoring()
+    }
+
+    /// Events that put something back, no two of them to the same state.
+    private static func restoring() -> [Event] {
+        let added = TodoAdded(
+            number: 1, id: identifier(1), title: "Buy milk", place: "Market", tags: ["home"])
+        var done = TodoRestored(added, addedAt: time(1))
+        done.checkedAt = time(9)
+        var found = TodoRestored(added, addedAt: time(1))
+        found.found = LocationGeocoded.Match(name: "M", coordinate: coordinate(2), source: "s")
+        var feed = StationsRestored(
+            source: "youbike",
+            feed: .init(kind: "youbike", importedAt: time(5), feedTime: nil, completeFeeds: 0))
+        feed.entries = [.init(station: station("c"), firstSeenAt: time(2), goneAt: time(3), lastFeed: 1)]
+        var without = feed
+        without.entries = []
+        without.removed = ["b"]
+        return [
+            .todoRestored(TodoRestored(added, addedAt: time(0))), .todoRestored(done), .todoRestored(found),
+            .favoriteRestored(
+                FavoriteRestored(
+                    FavoriteAdded(number: 9, id: identifier(9), name: "A", station: station("a")),
+                    addedAt: time(1))),
+            .stationsRestored(feed), .stationsRestored(without),
+            .stationsRestored(StationsRestored(source: "youbike", feed: nil)),
         ]
     }
 
@@ -122,6 +148,11 @@ struct StateTests {
                 .favoriteRemoved(FavoriteRemoved(number: number)),
             ]
         }
+        events += [
+            .commandUndone(CommandUndone(CommandSpan(1...2))),
+            .commandRedone(CommandRedone(CommandSpan(1...2))),
+            .stationsRestored(StationsRestored(source: "none", feed: nil)),
+        ]
         let state = State(Self.base)
         for event in events {
             var after = state

@@ -3,14 +3,14 @@ import Testing
 
 @Suite("What the tools take from the environment")
 struct EnvironmentTests {
-    private let added = "Added #1 \"Buy milk\". Undo: todo-cli remove 1\n"
+    private let added = "Added #1 \"Buy milk\". Undo: todo-cli undo 1\n"
 
     @Test("A store's path may have blanks, Han characters and quotes, under LC_ALL=C too.")
     func oddPath() throws {
         let desk = try Desk(["LC_ALL": "C"])
         let store = desk("a store/我的 'daybook'\"")
         try expect(
-            desk.todo("add", "買牛奶 🥛", "--journal", store), 0, "Added #1 \"買牛奶 🥛\". Undo: todo-cli remove 1\n")
+            desk.todo("add", "買牛奶 🥛", "--journal", store), 0, "Added #1 \"買牛奶 🥛\". Undo: todo-cli undo 1\n")
         try expect(
             desk.todo("list", "--journal", store), 0,
             """
@@ -48,7 +48,7 @@ struct EnvironmentTests {
         let zone = ["TZ": "EST5EDT,M3.2.0,M11.1.0"]
         try expect(
             desk.run(.todo, ["add", "Call", "--due", "2027-03-14 09:00"], zone), 0,
-            "Added #1 \"Call\", due Sun 2027-03-14 09:00. Undo: todo-cli remove 1\n")
+            "Added #1 \"Call\", due Sun 2027-03-14 09:00. Undo: todo-cli undo 1\n")
         #expect(try desk.json([TodoRow].self, .todo, "list")[0].due == "2027-03-14T09:00:00-04:00")
         #expect(try desk.todo("list").output.contains("Sun 2027-03-14 21:00"))
         #expect(try desk.todo("show", "1").output.contains("added:       Mon 2026-11-30 09:30"))

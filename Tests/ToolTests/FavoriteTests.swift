@@ -29,7 +29,9 @@ struct FavoriteTests {
             desk.fav("add", "500112035", "--note", "new", "--dry-run"), 0, "\(label): would write its note.\n"
         )
         #expect(try rows().map(\.note) == ["old"])
-        try expect(desk.fav("add", "500112035", "--note", "new"), 0, "\(label): wrote its note.\n")
+        try expect(
+            desk.fav("add", "500112035", "--note", "new"), 0,
+            "\(label): wrote its note. Undo: fav-cli undo 3\n")
         #expect(try rows().map(\.note) == ["new"])
         #expect(
             try desk.json(FavoriteRow.self, .fav, "add", "500112035", "--note", "newer").note == "newer")
@@ -44,9 +46,10 @@ struct FavoriteTests {
             desk.fav("add", "-", "--note", "n", input: "信義廣場\r\n\n500112018\nyoubike/500112035\n500101181"),
             0,
             """
-            Added favorite #2 "信義廣場". Undo: fav-cli remove 2
+            Added favorite #2 "信義廣場".
             #1 "信義運動中心" is a favorite already: wrote its note.
-            Added favorite #3 "臺灣大學正門". Undo: fav-cli remove 3
+            Added favorite #3 "臺灣大學正門".
+            Undo: fav-cli undo 3
 
             """)
         #expect(try rows().map(\.note) == ["n", "n", "n"])
@@ -172,7 +175,8 @@ struct FavoriteTests {
         try expect(
             desk.fav("import", "-", input: feed), 0,
             news + "3 added, 0 changed, 4 counted anew, 2 gone.\n"
-                + "Relinked favorite #1 \"信義廣場\" from youbike/500112035, which is gone, to youbike/500112935.\n",
+                + "Relinked favorite #1 \"信義廣場\" from youbike/500112035, which is gone, to youbike/500112935.\n"
+                + "Undo: fav-cli undo 4\n",
             "fav-cli: \(doubt)\n")
         #expect(try rows().map(\.state) == ["current", "gone"])
         #expect(try rows().map(\.station.id) == ["500112935", "500112018"])

@@ -29,7 +29,8 @@ struct FeedKindTests {
     func works() throws {
         try expect(
             desk.fav("import", "-", input: Self.works), 0,
-            "taipei-works: 1 station in the feed. 1 added, 0 changed, 0 counted anew, 0 gone.\n")
+            "taipei-works: 1 station in the feed. 1 added, 0 changed, 0 counted anew, 0 gone. Undo: fav-cli undo 1\n"
+        )
         try expect(
             desk.fav("show", "道路維護"), 0,
             """
@@ -57,7 +58,8 @@ struct FeedKindTests {
     func metro() throws {
         try expect(
             desk.fav("import", "-", "--source", "metro", input: Self.metro), 0,
-            "metro: 2 stations in the feed. 2 added, 0 changed, 0 counted anew, 0 gone.\n")
+            "metro: 2 stations in the feed. 2 added, 0 changed, 0 counted anew, 0 gone. Undo: fav-cli undo 1\n"
+        )
         try expect(
             desk.fav("search", "信義區"), 0,
             """
@@ -87,11 +89,11 @@ struct FeedKindTests {
         _ = try desk.fav("import", "-", input: page(1...3))
         try expect(
             desk.fav("import", "-", input: page(4...5, offset: "next")), 0,
-            "airtable: 2 stations in the feed. 2 added, 0 changed, 0 counted anew, 0 gone.\n",
+            "airtable: 2 stations in the feed. 2 added, 0 changed, 0 counted anew, 0 gone. Undo: fav-cli undo 2\n",
             "fav-cli: this is a part of the feed: no station was taken as gone\n")
         try expect(
             desk.fav("import", "-", "--partial", input: page(6...6)), 0,
-            "airtable: 1 station in the feed. 1 added, 0 changed, 0 counted anew, 0 gone.\n",
+            "airtable: 1 station in the feed. 1 added, 0 changed, 0 counted anew, 0 gone. Undo: fav-cli undo 3\n",
             "fav-cli: this is a part of the feed: no station was taken as gone\n")
         try desk.write("1.json", page(1...2, offset: "a"))
         try desk.write("2.json", page(3...6))
@@ -104,7 +106,8 @@ struct FeedKindTests {
                 + "put the pages in order\nNothing was written.\n")
         try expect(
             desk.fav("import", "-", input: "[\(page(1...2, offset: "a")),\(page(3...3))]"), 0,
-            "airtable: 3 stations in the feed. 0 added, 0 changed, 0 counted anew, 3 gone.\n")
+            "airtable: 3 stations in the feed. 0 added, 0 changed, 0 counted anew, 3 gone. Undo: fav-cli undo 4\n"
+        )
     }
 
     @Test("Hints say which field holds what and what metres mean.")
@@ -113,7 +116,7 @@ struct FeedKindTests {
         try expect(
             desk.fav(
                 "import", "-", "--map", "id=shop", "--map=name=shop", "--crs", "EPSG:3826", input: table), 0,
-            "csv: 1 station in the feed. 1 added, 0 changed, 0 counted anew, 0 gone.\n")
+            "csv: 1 station in the feed. 1 added, 0 changed, 0 counted anew, 0 gone. Undo: fav-cli undo 1\n")
         let station = try desk.json(StationRow.self, .fav, "show", "Corner")
         #expect(station.latitude == 25.047759999 && station.longitude == 121.517082001)
         try expect(

@@ -30,9 +30,10 @@ struct ImportFilesTests {
 
     private let bikes =
         "gbfs: 2 stations in the feed, which speaks for 2026-11-30T01:25:00.500000Z. "
-        + "2 added, 0 changed, 0 counted anew, 0 gone.\n"
+        + "2 added, 0 changed, 0 counted anew, 0 gone. Undo: fav-cli undo 1\n"
     private let orphans = "fav-cli: records of bikes and docks that belong to no station: 1\n"
-    private let central = "gtfs: 2 stations in the feed. 2 added, 0 changed, 0 counted anew, 0 gone.\n"
+    private let central =
+        "gtfs: 2 stations in the feed. 2 added, 0 changed, 0 counted anew, 0 gone. Undo: fav-cli undo 1\n"
     private let parts = "fav-cli: platforms, entrances and other parts of stations, which are not listed: 1\n"
 
     // MARK: Several files
@@ -72,7 +73,7 @@ struct ImportFilesTests {
         for path in [desk("bikes"), desk("bikes/gbfs.json")] {
             try expect(
                 desk.fav("import", "--dry-run", path), 0,
-                bikes.replacing(" 2 added", with: " Would write: 2 added"), orphans)
+                bikes.wouldWrite, orphans)
         }
         try expect(desk.shell("cd bikes; fav-cli import gbfs.json"), 0, bikes, orphans)
         try FileManager.default.removeItem(atPath: desk("bikes/station_status.json"))
@@ -143,7 +144,7 @@ struct ImportFilesTests {
             desk.shell(
                 "zip -q a.zip stops.txt && mv a.zip './-a*[1].zip' && fav-cli import --dry-run -- '-a*[1].zip'"
             ), 0,
-            central.replacing(" 2 added", with: " Would write: 2 added"), parts)
+            central.wouldWrite, parts)
         try expect(desk.shell("cat < './-a*[1].zip' | fav-cli import -"), 0, central, parts)
         try expect(
             desk.shell("fav-cli import ."), 0,
@@ -179,5 +180,12 @@ struct ImportFilesTests {
             desk.run(.fav, ["import", desk("a.zip")], ["PATH": desk("home")]), 69, "",
             "fav-cli: the program unzip is needed, and is not installed\n"
                 + "Install it, as in: apt install unzip\n")
+    }
+}
+
+extension String {
+    /// What a dry run says instead.
+    fileprivate var wouldWrite: String {
+        replacing(" 2 added", with: " Would write: 2 added").replacing(" Undo: fav-cli undo 1", with: "")
     }
 }

@@ -94,12 +94,12 @@ struct MannersTests {
             ([.todo, "check", "1"], "Would check #1 \"Buy milk\".\n"),
             ([.todo, "uncheck", "2"], "Would uncheck #2 \"Call\".\n"),
             ([.todo, "edit", "1", "--title", "y"], "Would write: Changed to-do #1: title \"y\".\n"),
-            ([.todo, "remove", "1"], "Would remove #1 \"Buy milk\". Its history: todo-cli history 1\n"),
+            ([.todo, "remove", "1"], "Would remove #1 \"Buy milk\".\n"),
             ([.fav, "add", "500112018"], "Would add favorite #2 \"信義運動中心\".\n"),
             ([.fav, "note", "1", "x"], "Would write the note at favorite #1 \"信義廣場\".\n"),
             (
                 [.fav, "remove", "1"],
-                "Would remove favorite #1 \"信義廣場\". Its history: fav-cli history 1\n"
+                "Would remove favorite #1 \"信義廣場\".\n"
             ),
             (
                 [.fav, "import", .text(desk("feed.json"))],

@@ -11,13 +11,20 @@ struct RefreshTests {
         try desk.serve("mode", "/youbike.json")
     }
 
-    private static let updated =
+    /// What is said of the first fetch, which became the event of that seq.
+    private static func updated(_ seq: Int = 2) -> String {
         "bikes: 6 stations in the feed, which speaks for 2024-12-14T11:11:23Z. "
-        + "6 added, 0 changed, 0 counted anew, 0 gone.\n"
+            + "6 added, 0 changed, 0 counted anew, 0 gone. Undo: fav-cli undo \(seq)\n"
+    }
+
+    private static let wouldUpdate =
+        "bikes: 6 stations in the feed, which speaks for 2024-12-14T11:11:23Z. "
+        + "Would write: 6 added, 0 changed, 0 counted anew, 0 gone.\n"
 
     private func add(_ name: String = "bikes", _ path: String = "/as", _ words: String...) throws {
         let run = try desk.desk.run(.fav, ["source", "add", name, desk(path)] + words)
-        #expect(run == Run(0, "Added the source \(name). Fetch it: fav-cli refresh \(name)\n"))
+        let echo = "Added the source \(name). Fetch it: fav-cli refresh \(name). Undo: fav-cli undo "
+        #expect(run.exit == 0 && run.errors == "" && run.output.hasPrefix(echo), "\(run)")
     }
 
     /// What is in the store but for the notes of fetches.
@@ -33,7 +40,7 @@ struct RefreshTests {
     @Test("A source is fetched, then not sent again while it is the same, and taken in when it has changed.")
     func life() throws {
         try add()
-        try expect(desk.fav("refresh"), 0, Self.updated)
+        try expect(desk.fav("refresh"), 0, Self.updated())
         let store = try store()
         try expect(
             desk.fav("refresh", now: "2026-11-30T01:31:00Z"), 0, "bikes: not modified since the last time.\n")
@@ -43,7 +50,7 @@ struct RefreshTests {
         try expect(
             desk.fav("refresh", "bikes", now: "2026-11-30T01:32:00Z"), 0,
             "bikes: 5 stations in the feed, which speaks for 2024-12-14T11:12:23Z. "
-                + "0 added, 0 changed, 5 counted anew, 1 gone.\n")
+                + "0 added, 0 changed, 5 counted anew, 1 gone. Undo: fav-cli undo 3\n")
         let asked = try desk.requests().map { $0.contains("If-None-Match") }
         #expect(asked == [false, true, true])
     }
@@ -175,7 +182,7 @@ struct RefreshTests {
 
             """)
         #expect(try desk.requests().count == 1)
-        try expect(desk.fav("refresh", "bikes", "--now"), 0, Self.updated)
+        try expect(desk.fav("refresh", "bikes", "--now"), 0, Self.updated())
         #expect(try note()["failures"] as? Int == 0)
     }
 
@@ -195,7 +202,8 @@ struct RefreshTests {
         try expect(
             desk.fav("refresh"), 69,
             "b: 6 stations in the feed, which speaks for 2024-12-14T11:11:23Z. 6 added, 0 changed, 0 counted anew, "
-                + "0 gone.\nd: 3 stations in the feed. 3 added, 0 changed, 0 counted anew, 0 gone.\n",
+                + "0 gone. Undo: fav-cli undo 5\nd: 3 stations in the feed. 3 added, 0 changed, 0 counted anew, 0 gone. "
+                + "Undo: fav-cli undo 6\n",
             """
             fav-cli: a: SERVER/html: the feed is a web page (HTML or XML), not JSON: check its address
             fav-cli: c: cannot fetch SERVER/status/500: the server answered with the status 500
@@ -236,7 +244,7 @@ struct RefreshTests {
         arguments: ["/gz/youbike.json", "/gzip/youbike.json", "/both/youbike.json"])
     func compressed(path: String) throws {
         try expect(
-            desk.fav("import", desk(path), "--source", "bikes"), 0, Self.updated)
+            desk.fav("import", desk(path), "--source", "bikes"), 0, Self.updated(1))
     }
 
     @Test("A dry run fetches, and writes nothing, not even a note.")
@@ -244,7 +252,7 @@ struct RefreshTests {
         try add()
         let files = try desk.desk.files()
         let run = try desk.fav("refresh", "--dry-run")
-        #expect(run == Run(0, Self.updated.replacing(". 6 added", with: ". Would write: 6 added")))
+        #expect(run == Run(0, Self.wouldUpdate))
         #expect(try desk.desk.files() == files)
     }
 

@@ -54,7 +54,7 @@ struct SourcesTests {
         _ = try desk.fav("refresh")
         try expect(
             desk.fav("source", "remove", "bikes"), 0,
-            "Removed the source bikes. Its stations stay in the cache.\n")
+            "Removed the source bikes. Its stations stay in the cache. Undo: fav-cli undo 3\n")
         #expect(try FileManager.default.contentsOfDirectory(atPath: desk.desk("store/fetches")) == [])
         #expect(try desk.fav("show", "bikes/500112035").exit == 0)
         #expect(

@@ -97,7 +97,7 @@ struct StoreFaultTests {
                 "\n15 bytes of a write that was not finished, or is being made now, stand behind it; "
                     + "the next write moves them to quarantine.\n"))
         try expect(desk.todo("list", "--plain"), 0, "1\t[ ]\tx\t\t\t\n")
-        try expect(desk.todo("add", "y"), 0, "Added #2 \"y\". Undo: todo-cli remove 2\n")
+        try expect(desk.todo("add", "y"), 0, "Added #2 \"y\". Undo: todo-cli undo 3\n")
         let events = try desk.json([EventRow].self, .journal, "log")
         #expect(events.map(\.type) == ["todo.added", "journal.recovered", "todo.added"])
         let quarantine = try desk.json(Status.self, .journal, "status").quarantine
@@ -111,7 +111,7 @@ struct StoreFaultTests {
         _ = try desk.todo("add", "x")
         try expect(
             desk.shell("flock store/lock sleep 0.5 & sleep 0.1; todo-cli add y; wait"), 0,
-            "Added #2 \"y\". Undo: todo-cli remove 2\n")
+            "Added #2 \"y\". Undo: todo-cli undo 2\n")
     }
 
     @Test(

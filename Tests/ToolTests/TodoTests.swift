@@ -15,7 +15,7 @@ struct TodoTests {
     @Test("Words that begin with a dash or a plus stand in the title byte for byte, behind --.")
     func dashes() throws {
         let title = "-5 °C -x +a-b (1) it's"
-        try expect(desk.todo("add", "--", title), 0, "Added #1 \"\(title)\". Undo: todo-cli remove 1\n")
+        try expect(desk.todo("add", "--", title), 0, "Added #1 \"\(title)\". Undo: todo-cli undo 1\n")
         #expect(try desk.todo("add", "--", "-5", "°C", "--due").exit == 0)
         #expect(try desk.todo("add", "+x", "a=b", "#7").exit == 0)
         #expect(try rows().map(\.title) == [title, "-5 °C --due", "+x a=b #7"])
@@ -37,9 +37,10 @@ struct TodoTests {
         try expect(
             desk.todo("add", "-", "--tag", "shop", input: "milk\r\neggs\n\n  bread \n"), 0,
             """
-            Added #1 "milk". Undo: todo-cli remove 1
-            Added #2 "eggs". Undo: todo-cli remove 2
-            Added #3 "  bread ". Undo: todo-cli remove 3
+            Added #1 "milk".
+            Added #2 "eggs".
+            Added #3 "  bread ".
+            Undo: todo-cli undo 1
 
             """)
         #expect(try rows().map(\.title) == ["milk", "eggs", "  bread "])
@@ -58,7 +59,7 @@ struct TodoTests {
     func lineEnds() throws {
         try expect(
             desk.todo("add", "-", input: "a\u{2028}b\n"), 0,
-            "Added #1 \"a\u{2028}b\". Undo: todo-cli remove 1\n")
+            "Added #1 \"a\u{2028}b\". Undo: todo-cli undo 1\n")
         #expect(try desk.todo("add", "-", input: "a\u{C}b").exit == 64)
         #expect(try rows().map(\.title) == ["a\u{2028}b"])
     }
@@ -102,18 +103,19 @@ struct TodoTests {
         try expect(
             desk.todo("check", "1", "#1", "2"), 0,
             """
-            Checked #1 "Buy milk". Undo: todo-cli uncheck 1
-            Checked #2 "Call". Undo: todo-cli uncheck 2
+            Checked #1 "Buy milk".
+            Checked #2 "Call".
+            Undo: todo-cli undo 3
 
             """)
         let files = try desk.files()
         try expect(desk.todo("check", "2"), 0, "#2 \"Call\" is done already: nothing written.\n")
         #expect(try desk.files() == files)
         try expect(
-            desk.todo("uncheck", "1"), 0, "Unchecked #1 \"Buy milk\". Undo: todo-cli check 1\n")
+            desk.todo("uncheck", "1"), 0, "Unchecked #1 \"Buy milk\". Undo: todo-cli undo 5\n")
         try expect(
             desk.todo("uncheck", "1", "2"), 0,
-            "#1 \"Buy milk\" is not done: nothing written.\nUnchecked #2 \"Call\". Undo: todo-cli check 2\n")
+            "#1 \"Buy milk\" is not done: nothing written.\nUnchecked #2 \"Call\".\nUndo: todo-cli undo 6\n")
     }
 
     @Test("A to-do that is opened again keeps all it had.")
@@ -142,15 +144,16 @@ struct TodoTests {
         try expect(
             desk.todo("remove", "3", "2"), 0,
             """
-            Removed #2 "b". Its history: todo-cli history 2
-            Removed #3 "c". Its history: todo-cli history 3
+            Removed #2 "b".
+            Removed #3 "c".
+            Undo: todo-cli undo 4
 
             """)
-        try expect(desk.todo("add", "d"), 0, "Added #4 \"d\". Undo: todo-cli remove 4\n")
+        try expect(desk.todo("add", "d"), 0, "Added #4 \"d\". Undo: todo-cli undo 6\n")
         #expect(try rows().map(\.number) == [1, 4])
         let id = try #require(rows().last?.id)
         try expect(
-            desk.todo("check", id.uppercased()), 0, "Checked #4 \"d\". Undo: todo-cli uncheck 4\n")
+            desk.todo("check", id.uppercased()), 0, "Checked #4 \"d\". Undo: todo-cli undo 7\n")
         try expect(
             desk.todo("history", id, "--plain"), 0,
             """
@@ -182,7 +185,7 @@ struct TodoTests {
         try expect(
             desk.todo(
                 "edit", "1", "--title", "Buy milk", "--due", "2026-12-01", "--tag", "shop", "--untag", "home"),
-            0, "Changed to-do #1: due 2026-12-01, +shop, -home.\n")
+            0, "Changed to-do #1: due 2026-12-01, +shop, -home. Undo: todo-cli undo 2\n")
         try expect(
             desk.todo("show", "1"), 0,
             """

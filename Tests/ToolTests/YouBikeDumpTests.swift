@@ -16,15 +16,15 @@ struct YouBikeDumpTests {
         let dumps = [
             (
                 "youbike2_2022-10-20_old-schema.json", 1208,
-                "2022-10-20T04:21:14Z. 1208 added, 0 changed, 0 counted anew, 0 gone.\n"
+                "2022-10-20T04:21:14Z. 1208 added, 0 changed, 0 counted anew, 0 gone. Undo: fav-cli undo 1\n"
             ),
             (
                 "youbike2_2024-12-14_new-schema.json", 1505,
-                "2024-12-14T11:11:23Z. 307 added, 633 changed, 1198 counted anew, 10 gone.\n"
+                "2024-12-14T11:11:23Z. 307 added, 633 changed, 1198 counted anew, 10 gone. Undo: fav-cli undo 2\n"
             ),
             (
                 "youbike2_2025-02-13_new-schema.json", 1523,
-                "2025-02-13T11:25:22Z. 18 added, 39 changed, 1497 counted anew, 0 gone.\n"
+                "2025-02-13T11:25:22Z. 18 added, 39 changed, 1497 counted anew, 0 gone. Undo: fav-cli undo 3\n"
             ),
         ]
         for (index, (name, count, news)) in dumps.enumerated() {

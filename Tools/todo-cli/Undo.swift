@@ -16,7 +16,7 @@ extension Subcommand {
             A command is refused when a to-do of it was changed since by another that is in effect; the refusal names the \
             events to take back first. Where SEQ is of an undo, that is taken back, as by redo.
             """,
-        examples: ["todo-cli undo", "todo-cli undo 4 --dry-run"]
+        examples: ["todo-cli undo", "todo-cli undo 5 --dry-run"]
     ) { invocation in
         try invocation.reverse(try invocation.undo(.todos))
     }

@@ -128,18 +128,19 @@ extension CommandLedger {
 
     /// What of a command was changed by others since it was written, taken back or brought back last; the newest first.
     ///
-    /// Those that were taken back since, or brought back, are as they were then, and change nothing.
+    /// Those that were taken back since, or brought back, are as they were then, and change nothing. The seq is that of the
+    /// event to take back first.
     func laterChanges(of own: [Batch]) -> [(subject: Subject, seq: Int)] {
         guard let since = own.last?.seqs.upperBound else { return [] }
         let subjects = Set(own[0].subjects)
         let later = batches.filter { $0.seqs.lowerBound > since }
-        let changes = Dictionary(grouping: later, by: \.command).values.compactMap {
-            turns -> (subject: Subject, seq: Int)? in
-            guard turns.count % 2 == 1, let last = turns.last,
-                let subject = turns.lazy.flatMap(\.subjects).first(where: subjects.contains)
-            else { return nil }
-            return (subject, last.seqs.lowerBound)
+        let others = Dictionary(grouping: later, by: \.command).values.filter { $0.count % 2 == 1 }
+            .sorted { $0[$0.count - 1].seqs.lowerBound > $1[$1.count - 1].seqs.lowerBound }
+        return others.compactMap { turns in
+            let subject = turns.lazy.flatMap(\.subjects).first(where: subjects.contains)
+            let isOwn = turns[0].seqs.lowerBound == turns[0].command
+            let turn = isOwn ? turns[0] : turns[turns.count - 1]
+            return subject.map { ($0, turn.seqs.lowerBound) }
         }
-        return changes.sorted { $0.seq > $1.seq }
     }
 }
