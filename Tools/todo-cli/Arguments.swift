@@ -8,9 +8,15 @@ import Values
 
 extension Argument {
     /// One to-do.
-    static let number = Argument("N", "The number of a to-do, as 12 or #12, or its UUID.")
-    /// One or several to-dos.
-    static let numbers = Argument("N", "The numbers of to-dos, as 12 or #12, or their UUIDs.", max: nil)
+    static let number = Argument(
+        "N", "The number of a to-do, as 12 or #12, or its UUID.", kind: .item(list: "list --all", title: 3))
+
+    /// One or several to-dos, of which the shell completes those that are listed with an option.
+    static func numbers(listed option: String = "all") -> Argument {
+        Argument(
+            "N", "The numbers of to-dos, as 12 or #12, or their UUIDs.", max: nil,
+            kind: .item(list: "list --\(option)", title: 3))
+    }
 }
 
 extension Option {

@@ -8,7 +8,7 @@ import Values
 extension Subcommand {
     /// The command `todo-cli show`.
     static let show = Subcommand(
-        "show", "Shows everything about to-dos.", arguments: [.numbers],
+        "show", "Shows everything about to-dos.", arguments: [.numbers()],
         examples: ["todo-cli show 1", "todo-cli show 1 2 --json"]
     ) { invocation in
         let store = try invocation.openStore()
