@@ -64,7 +64,9 @@ extension Refusal {
     var category: StoreError.Category {
         switch self {
         case .empty, .controlCharacter, .coordinate: .invalidInput
-        case .noTodo, .todoRemoved, .noFavorite, .favoriteRemoved, .noFavoriteNamed, .noStation: .notFound
+        case .noTodo, .todoRemoved, .noFavorite, .favoriteRemoved, .noFavoriteNamed, .noStation,
+            .noEvent:
+            .notFound
         case .ambiguousFavorite, .ambiguousStation: .ambiguous
         case .feedLacksStations, .feedIsOlder: .refused
         case .line(_, let refusal): refusal.category

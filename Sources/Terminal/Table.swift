@@ -12,7 +12,7 @@ public struct Table: Sendable {
         let alignment: Alignment
         let isFlexible: Bool
 
-        /// A column; the flexible one is cut when the line would be too long, and a table has one at most.
+        /// A column; flexible ones are cut first when the lines would be too long.
         public init(_ header: String, _ alignment: Alignment = .left, isFlexible: Bool = false) {
             self.header = header
             self.alignment = alignment
@@ -37,7 +37,7 @@ public struct Table: Sendable {
     private let columns: [Column]
     private var rows: [[Cell]] = []
 
-    /// The flexible column keeps at least so many cells.
+    /// A flexible column keeps at least so many cells while others are whole.
     private static let leastFlexibleWidth = 8
     private static let gap = 2
 
@@ -68,14 +68,26 @@ extension Table {
         rows.map { $0.map(\.text.escaped).joined(separator: "\t") }
     }
 
+    /// As wide as what stands in the columns. What does not fit is taken from the widest flexible ones, and should that
+    /// not be enough, from the others, the last first.
     private func columnWidths(_ texts: [[String]], fitting width: Int?) -> [Int] {
         var widths = columns.indices.map { column in
             texts.reduce(0) { max($0, $1[column].displayWidth) }
         }
-        guard let width, let flexible = columns.firstIndex(where: \.isFlexible) else { return widths }
-        let excess = widths.reduce(0, +) + Self.gap * (widths.count - 1) - width
-        let least = max(Self.leastFlexibleWidth, columns[flexible].header.displayWidth)
-        if excess > 0 { widths[flexible] = min(widths[flexible], max(least, widths[flexible] - excess)) }
+        guard let width else { return widths }
+        let room = width - Self.gap * (widths.count - 1)
+        let flexible = columns.indices.filter { columns[$0].isFlexible }
+        let least = flexible.map { max(Self.leastFlexibleWidth, columns[$0].header.displayWidth) }
+        var cap = widths.max() ?? 0
+        while cap > 0, widths.reduce(0, +) > room {
+            cap -= 1
+            for (column, least) in zip(flexible, least) where widths[column] > max(cap, least) {
+                widths[column] -= 1
+            }
+        }
+        for column in columns.indices.dropFirst().reversed() {
+            widths[column] = max(min(widths[column], 1), widths[column] - max(0, widths.reduce(0, +) - room))
+        }
         return widths
     }
 
