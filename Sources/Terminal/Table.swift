@@ -58,9 +58,22 @@ extension Table {
     public func lines(width: Int?, style: Style) -> [String] {
         guard !rows.isEmpty else { return [] }
         let header = columns.map { Cell($0.header, .bold) }
-        let shown = ([header] + rows).map { $0.map { (text: $0.text.escaped, emphasis: $0.emphasis) } }
-        let widths = columnWidths(shown.map { $0.map(\.text) }, fitting: width)
+        let shown = ([header] + rows).map { row in row.map { ShownCell($0) } }
+        let widths = columnWidths(shown, fitting: width)
         return shown.map { row in line(row, widths: widths, style: style) }
+    }
+
+    /// A cell as a terminal shows it.
+    private struct ShownCell {
+        let text: String
+        let width: Int
+        let emphasis: [Style.Emphasis]
+
+        init(_ cell: Cell) {
+            text = cell.text.escaped
+            width = text.displayWidth
+            emphasis = cell.emphasis
+        }
     }
 
     /// The rows for programs: cells separated by tabs, escaped, not cut, without header and emphasis.
@@ -68,12 +81,11 @@ extension Table {
         rows.map { $0.map(\.text.escaped).joined(separator: "\t") }
     }
 
-    /// As wide as what stands in the columns. What does not fit is taken from the widest flexible ones, and should that
-    /// not be enough, from the others, the last first.
-    private func columnWidths(_ texts: [[String]], fitting width: Int?) -> [Int] {
-        var widths = columns.indices.map { column in
-            texts.reduce(0) { max($0, $1[column].displayWidth) }
-        }
+    /// As wide as what stands in the columns, or less where that does not fit.
+    ///
+    /// The widest flexible columns give way first, and should that not be enough, the others, the last before those.
+    private func columnWidths(_ rows: [[ShownCell]], fitting width: Int?) -> [Int] {
+        var widths = columns.indices.map { column in rows.reduce(0) { max($0, $1[column].width) } }
         guard let width else { return widths }
         let room = width - Self.gap * (widths.count - 1)
         let flexible = columns.indices.filter { columns[$0].isFlexible }
@@ -91,14 +103,13 @@ extension Table {
         return widths
     }
 
-    private func line(_ row: [(text: String, emphasis: [Style.Emphasis])], widths: [Int], style: Style)
-        -> String
-    {
+    private func line(_ row: [ShownCell], widths: [Int], style: Style) -> String {
         var line = ""
         var blanks = 0
         for (column, cell) in row.enumerated() {
-            let text = cell.text.truncated(to: widths[column])
-            let padding = widths[column] - text.displayWidth
+            let fits = cell.width <= widths[column]
+            let text = fits ? cell.text : cell.text.truncated(to: widths[column])
+            let padding = widths[column] - (fits ? cell.width : text.displayWidth)
             let isRight = columns[column].alignment == .right
             if !text.isEmpty {
                 line += String(repeating: " ", count: blanks + (isRight ? padding : 0))

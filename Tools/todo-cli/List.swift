@@ -37,7 +37,9 @@ extension Subcommand {
         details: """
             What is due on a day is overdue when the day is over, and what is due at a time when that is past.
 
-            \(When.rules(looking: .ahead)) With --as-of words look back: fri is the last Friday.
+            \(When.rules(looking: .ahead))
+
+            With --as-of words look back: fri is the last Friday before today, 09:00 the last nine o'clock.
             """,
         examples: [
             "todo-cli list", "todo-cli list --all --tag home", "todo-cli list milk --json",

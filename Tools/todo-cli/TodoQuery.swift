@@ -112,6 +112,10 @@ extension Invocation {
                 throw ToolError.usage(
                     "--\(given[0]) and --\(given[1]) exclude each other", remedy: "--all shows both.")
             }
+            guard given.first != "done" || !flag("overdue") else {
+                throw ToolError.usage(
+                    "--overdue and --done exclude each other", remedy: "What is done is not overdue.")
+            }
             return switch given.first {
             case "done": [true]
             case "all": [false, true]
