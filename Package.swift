@@ -47,6 +47,7 @@ let package = Package(
         .executable(name: "todo-cli", targets: ["todo-cli"]),
         .executable(name: "fav-cli", targets: ["fav-cli"]),
         .executable(name: "journal-cli", targets: ["journal-cli"]),
+        .executable(name: "fetch-url", targets: ["fetch-url"]),
     ],
     targets: [
         .target(name: "CSHA256"),
@@ -62,10 +63,11 @@ let package = Package(
         module(
             "Daybook", "Events", "Files", "Journal", "JSONText", "Places", "Projections", "SHA256", "Values"),
         module("Snapshots", "Events", "Files", "Projections", "SHA256", "Values"),
-        module("Terminal", "Daybook", "Journal", "Snapshots", "Values"),
+        module("Terminal", "Daybook", "Files", "Journal", "JSONText", "Snapshots", "Values"),
 
         tool("todo-cli", "Daybook", "Events", "Places", "Projections", "Snapshots", "Terminal", "Values"),
         tool("fav-cli", "Daybook", "Events", "Places", "Projections", "Snapshots", "Terminal", "Values"),
+        tool("fetch-url", "JSONText", "Terminal", "Values"),
         tool(
             "journal-cli", "Daybook", "Events", "Files", "Journal", "Projections", "SHA256", "Snapshots",
             "Terminal", "Values"),

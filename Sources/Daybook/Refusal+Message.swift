@@ -30,6 +30,11 @@ extension Refusal: CustomStringConvertible {
         case .feedIsOlder(let source, let time, let last):
             return "the feed of \(source) speaks for \(time), and the one imported last for \(last)"
         case .line(let line, let refusal): return "line \(line): \(refusal.description)"
+        case .sourceName(let name): return "a source cannot be called \"\(name)\""
+        case .sourceAddress(.notHTTP): return "that is no address of http or https"
+        case .sourceAddress(.credentials): return "the address holds a user or a password"
+        case .sourceExists(let name): return "there is a source \(name), which is another"
+        case .noSource(let name, _): return "there is no source \"\(name)\""
         }
     }
 
@@ -47,6 +52,12 @@ extension Refusal: CustomStringConvertible {
                 + "if those stations are gone, add --force."
         case .feedIsOlder: "To go back to it nevertheless, add --force."
         case .line(_, let refusal): refusal.remedy
+        case .sourceName: "Use up to 48 letters and digits, and . - _ between them."
+        case .sourceAddress(.notHTTP): "It begins with http:// or https://, and has no blanks."
+        case .sourceAddress(.credentials): "It would be kept in the journal. Use an address without them."
+        case .sourceExists: "Give this one another name, or remove that first."
+        case .noSource(_, let sources):
+            sources.isEmpty ? "There is none yet." : "There are: \(sources.joined(separator: ", "))."
         case .noStation: "Search for a part of the name, or import a feed that has it."
         case .ambiguousStation(_, let stations):
             Self.choices(

@@ -35,6 +35,14 @@ public enum Refusal: Error, Hashable, Sendable {
     case feedIsOlder(source: String, time: Instant, last: Instant)
     /// What is wrong is in one of several lines, counted from 1.
     indirect case line(Int, Refusal)
+    /// A source cannot be called that.
+    case sourceName(String)
+    /// A source cannot be fetched from its address.
+    case sourceAddress(AddressFault)
+    /// There is a source of that name, with another address or other settings.
+    case sourceExists(String)
+    /// No source is called that, among those there are.
+    case noSource(String, sources: [String])
 }
 
 extension Refusal {
@@ -48,6 +56,14 @@ extension Refusal {
             throw line.map { .line($0, error) } ?? error
         }
     }
+}
+
+/// What is wrong with the address of a source.
+public enum AddressFault: Hashable, Sendable {
+    /// It does not begin as an address of http or https, or holds what an address cannot hold.
+    case notHTTP
+    /// It holds a user or a password.
+    case credentials
 }
 
 /// The texts that users give.

@@ -200,9 +200,8 @@ extension Store {
     /// The command is decided on the newest state, under the lock when it has something to write. A command that is
     /// refused or has nothing to do leaves the directory untouched.
     public mutating func perform(_ command: some Command) throws(StoreError) -> Receipt {
-        try refresh()
         var context = Context(now: options.clock(), random: random)
-        var events = try decide(command, &context)
+        var events = try foresee(command, &context)
         guard !events.isEmpty else { return Receipt(events: [], seqs: nil, state: state) }
         if journal == nil { try check(events, &context) }
         let decidedAt = position
@@ -218,6 +217,18 @@ extension Store {
         if writer.position != end?.position { _ = try catchUp() }
         let seqs = try append(events, with: writer, &context)
         return Receipt(events: events, seqs: seqs, state: state)
+    }
+
+    /// The events of a command, as far as is known without the lock.
+    ///
+    /// They are decided on the state that was read last. Just what is refused or has nothing to do is decided once more, on
+    /// the newest.
+    private mutating func foresee(
+        _ command: some Command, _ context: inout Context
+    ) throws(StoreError) -> [Event] {
+        if let events = try? decide(command, &context), !events.isEmpty { return events }
+        try refresh()
+        return try decide(command, &context)
     }
 
     private func writer(

@@ -63,13 +63,14 @@ extension StoreError {
 extension Refusal {
     var category: StoreError.Category {
         switch self {
-        case .empty, .controlCharacter, .coordinate: .invalidInput
-        case .noTodo, .todoRemoved, .noFavorite, .favoriteRemoved, .noFavoriteNamed, .noStation,
+        case .empty, .controlCharacter, .coordinate, .sourceName, .sourceAddress: .invalidInput
+        case .noTodo, .todoRemoved, .noFavorite, .favoriteRemoved, .noFavoriteNamed, .noStation, .noSource,
             .noEvent:
             .notFound
         case .ambiguousFavorite, .ambiguousStation: .ambiguous
         case .feedLacksStations, .feedIsOlder: .refused
         case .line(_, let refusal): refusal.category
+        case .sourceExists: .conflict
         }
     }
 }

@@ -13,6 +13,8 @@ public enum Event: Hashable, Sendable {
     case todoRemoved(TodoRemoved)
     case locationGeocoded(LocationGeocoded)
     case stationsImported(StationsImported)
+    case sourceAdded(SourceAdded)
+    case sourceRemoved(SourceRemoved)
     case journalRecovered(JournalRecovered)
     case journalRepaired(JournalRepaired)
 
@@ -39,6 +41,9 @@ public enum Event: Hashable, Sendable {
             self = .locationGeocoded(try LocationGeocoded(&reader))
         case StationsImported.type where StationsImported.reads(version):
             self = .stationsImported(try StationsImported(&reader))
+        case SourceAdded.type where SourceAdded.reads(version): self = .sourceAdded(try SourceAdded(&reader))
+        case SourceRemoved.type where SourceRemoved.reads(version):
+            self = .sourceRemoved(try SourceRemoved(&reader))
         case JournalRecovered.type where JournalRecovered.reads(version):
             self = .journalRecovered(try JournalRecovered(&reader))
         case JournalRepaired.type where JournalRepaired.reads(version):
@@ -62,6 +67,8 @@ public enum Event: Hashable, Sendable {
         case .todoRemoved(let payload): payload
         case .locationGeocoded(let payload): payload
         case .stationsImported(let payload): payload
+        case .sourceAdded(let payload): payload
+        case .sourceRemoved(let payload): payload
         case .journalRecovered(let payload): payload
         case .journalRepaired(let payload): payload
         }

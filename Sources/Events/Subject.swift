@@ -20,7 +20,7 @@ extension Event {
         case .todoUnchecked(let unchecked): .todo(unchecked.number)
         case .todoRemoved(let removed): .todo(removed.number)
         case .locationGeocoded(let geocoded): .todo(geocoded.number)
-        case .stationsImported, .journalRecovered, .journalRepaired: nil
+        case .stationsImported, .sourceAdded, .sourceRemoved, .journalRecovered, .journalRepaired: nil
         }
     }
 }

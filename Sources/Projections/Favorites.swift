@@ -52,7 +52,7 @@ public struct Favorites: Projection {
                 favorite.seq = moment.seq
             }
         case .todoAdded, .todoEdited, .todoChecked, .todoUnchecked, .todoRemoved, .locationGeocoded,
-            .stationsImported, .journalRecovered, .journalRepaired:
+            .stationsImported, .sourceAdded, .sourceRemoved, .journalRecovered, .journalRepaired:
             break
         }
     }

@@ -57,8 +57,7 @@ public struct TodoList: Projection {
         case .locationGeocoded(let geocoded):
             change(geocoded.number, at: moment) { $0.locate(geocoded.found) }
         case .favoriteAdded, .favoriteRemoved, .favoriteNoted, .favoriteRelinked, .stationsImported,
-            .journalRecovered,
-            .journalRepaired:
+            .sourceAdded, .sourceRemoved, .journalRecovered, .journalRepaired:
             break
         }
     }

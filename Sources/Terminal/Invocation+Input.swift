@@ -41,6 +41,9 @@ extension Invocation {
     /// Whether a path leads to a file that is no directory.
     public static func isFile(_ path: String) -> Bool { type(of: path).map { $0 != S_IFDIR } ?? false }
 
+    /// Whether a path leads to a file in which bytes lie, or to nothing, so that such a file can take its place.
+    static func isReplaceable(_ path: String) -> Bool { type(of: path).map { $0 == S_IFREG } ?? true }
+
     /// The bits that say what sort of file a path leads to; nil when to none.
     private static func type(of path: String) -> mode_t? {
         var status = stat()
@@ -48,8 +51,19 @@ extension Invocation {
         return unsafe stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
     }
 
-    /// What messages call a file.
-    public static func inputName(_ path: String) -> String { path == "-" ? "standard input" : path }
+    /// What messages call a file, or an address, which they show without what secrets stand in: a user, a password, a query.
+    public static func inputName(_ path: String) -> String {
+        guard isAddress(path) else { return path == "-" ? "standard input" : path }
+        var parts = path.prefix { $0 != "?" && $0 != "#" }.split(
+            separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+        if let at = parts[2].lastIndex(of: "@") { parts[2] = parts[2][parts[2].index(after: at)...] }
+        return parts.joined(separator: "/")
+    }
+
+    /// Whether a text is an address, not a path.
+    public static func isAddress(_ text: String) -> Bool {
+        ["http://", "https://"].contains { text.lowercased().hasPrefix($0) }
+    }
 
     private static func inputError(_ path: String, _ error: Int32) -> ToolError {
         let name = inputName(path)

@@ -30,7 +30,7 @@ extension ToolError {
     var isUsage: Bool { code == Self.usageCode }
 
     /// The lines for people, the first of which begins with the tool's name.
-    func lines(tool: String) -> [String] {
+    public func lines(tool: String) -> [String] {
         ["\(tool): \(message.escaped)"] + (remedy?.split(separator: "\n").map { String($0).escaped } ?? [])
     }
 

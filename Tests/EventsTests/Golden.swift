@@ -109,6 +109,17 @@ struct Golden: Sendable, CustomTestStringConvertible {
             required: ["source", "kind"],
             "Imported stations of metro: nothing new"),
         Golden(
+            "source.added", version: 1,
+            #"{"name":"cafes","url":"https://example.org/a.csv?key=1","kind":"csv","every":300,"#
+                + #""map":{"address":"店","id":"shop"},"crs":"EPSG:3826","language":"en"}"#,
+            required: ["name", "url"], "Added the source cafes, https://example.org/a.csv, every 300 seconds"),
+        Golden(
+            "source.added", version: 1, #"{"name":"bikes","url":"http://127.0.0.1:80/"}"#,
+            required: ["name", "url"], "Added the source bikes, http://127.0.0.1:80/"),
+        Golden(
+            "source.removed", version: 1, #"{"name":"bikes"}"#, required: ["name"], "Removed the source bikes"
+        ),
+        Golden(
             "journal.recovered", version: 1,
             #"{"segment":"00000000000000000001.jsonl","offset":4711,"bytes":17,"#
                 + #""sha256":"e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855","#

@@ -38,7 +38,7 @@ struct GoldenTests {
                 "todo.edited",
                 "todo.checked",
                 "todo.unchecked", "todo.removed", "location.geocoded", "stations.imported",
-                "journal.recovered", "journal.repaired",
+                "source.added", "source.removed", "journal.recovered", "journal.repaired",
             ])
     }
 
@@ -76,6 +76,12 @@ struct GoldenTests {
             .locationGeocoded(
                 LocationGeocoded(number: 12, query: "Nowhere", provider: "station", found: nil)),
             .stationsImported(StationsImported(source: "metro", kind: "metro", feedTime: nil)),
+            .sourceAdded(
+                SourceAdded(
+                    name: "cafes", url: "https://example.org/a.csv?key=1", kind: "csv", every: 300,
+                    map: ["id": "shop", "address": "店"], crs: "EPSG:3826", language: "en")),
+            .sourceAdded(SourceAdded(name: "bikes", url: "http://127.0.0.1:80/")),
+            .sourceRemoved(SourceRemoved(name: "bikes")),
         ]
         let texts = Golden.all.map(\.data)
         for event in events {

@@ -73,6 +73,9 @@ struct InvalidMemberTests {
             ("stations.imported", #"{"changed":[{"capacity":1}]}"#, #"member "id" is missing at byte 26"#),
             ("stations.imported", #"{"added":[{"id":"1"}]}"#, #"member "name" is missing at byte 20"#),
             ("stations.imported", #"{"gone":[1]}"#, "unexpected byte 0x31 at byte 9"),
+            ("source.added", #"{"every":"60"}"#, "unexpected byte 0x22 at byte 9"),
+            ("source.added", #"{"map":{"id":1}}"#, "unexpected byte 0x31 at byte 13"),
+            ("source.removed", #"{"name":1}"#, "unexpected byte 0x31 at byte 8"),
         ])
     func otherKind(type: String, data: String, description: String) {
         #expect(fault(type, data) == description)

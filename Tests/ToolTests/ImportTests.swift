@@ -99,7 +99,7 @@ struct ImportTests {
                 """)
         #expect(
             try desk.fav("sources", "--plain").output
-                == "youbike\tyoubike\t5\t1\t2024-12-14T11:11:23Z\t2026-11-30T01:30:00Z\n")
+                == "youbike\tyoubike\t5\t1\t2024-12-14T11:11:23Z\t2026-11-30T01:30:00Z\t\t\t\t\t\n")
 
         #expect(
             try desk.fav("import", "-", input: Dock.all.newFeed(at: "2025-02-13 19:25:22")).output

@@ -9,23 +9,16 @@ extension Subcommand {
         arguments: [
             Argument(
                 "FILE",
-                "A file or, of a feed in several, all of them, or their directory; - is standard input.",
+                "A file or, of a feed in several, all of them, or their directory, or a URL; - is standard input.",
                 max: nil, kind: .file)
         ],
         options: [
-            Option(
-                "kind", value: "K", "What sort of feed it is; by default it is recognized.",
-                kind: .choice(Feed.all.map(\.kind))),
+            .feedKind,
             Option("source", value: "NAME", "What to call the feed; by default as its kind."),
-            Option(
-                "map", value: "NAME=FIELD", "Which field of a record holds what: NAME is a key of --json.",
-                isRepeatable: true),
-            Option(
-                "crs", value: "CRS",
-                "What positions are in: EPSG:4326 (degrees), EPSG:3826 or EPSG:3825 (metres)."),
+            .map, .crs, .language,
             Option("partial", "The file is a part of the feed: a station it lacks is not gone."),
             Option("force", "Take the feed even if it is older than the last one, or lacks many stations."),
-            Option("language", value: "L", "The language of names, as in en; by default the feed's first."),
+            .timeout,
         ],
         writes: true,
         details: """
@@ -64,9 +57,16 @@ extension Subcommand {
         let receipt = try invocation.perform(command, on: &store)
         let summary = ImportSummary(reading, receipt, since: before)
         try invocation.print(summary) { summary.sentences(isDryRun: invocation.isDryRun) }
-        for rejection in reading.rejected { invocation.warn("left_out", "left out: \(rejection)") }
-        for remark in reading.remarks { invocation.warn("remark", remark) }
-        for doubt in summary.doubts { invocation.warn("ambiguous", doubt.sentence) }
+        invocation.warnOfRemarks(on: reading, summary)
         try invocation.finishWriting(&store)
+    }
+}
+
+extension Invocation {
+    /// Says what was left out of a feed, what is remarkable about it, and what it left in doubt.
+    func warnOfRemarks(on reading: FeedReading, _ summary: ImportSummary) {
+        for rejection in reading.rejected { warn("left_out", "left out: \(rejection)") }
+        for remark in reading.remarks { warn("remark", remark) }
+        for doubt in summary.doubts { warn("ambiguous", doubt.sentence) }
     }
 }

@@ -17,7 +17,8 @@ struct ImportSummary: Encodable {
     private var counted = 0
     private var gone = 0
     private var dropped = 0
-    private let events: Int
+    /// How many events were written.
+    let events: Int
     private let duplicates: Int?
     private let swapped: Int?
     private let negativeCounts: Int?

@@ -15,12 +15,15 @@ extension Subcommand {
                 "sort", value: "ORDER", "By name (the default), by when it was added, or by distance.",
                 kind: .choice(["name", "added", "distance"])),
             .from,
-        ],
+        ] + StationFilter.options,
         details: """
             The column STATE is there when something is not as it was when a favorite was added: gone, closed, moved, renamed \
             or stale; see fav-cli help show.
             """,
-        examples: ["fav-cli list", "fav-cli list --sort distance --from 25.0330,121.5654"]
+        examples: [
+            "fav-cli list", "fav-cli list --sort distance --from 25.0330,121.5654",
+            "fav-cli list --with-bikes 1",
+        ]
     ) { invocation in
         let store = try invocation.openStore()
         let now = try invocation.storeOptions().clock()
@@ -46,12 +49,13 @@ private struct FoundFavorite {
 extension Invocation {
     fileprivate func rows(of state: State, at now: Instant) throws -> [FoundFavorite] {
         let origin = try origin(in: state)
+        let filter = try StationFilter(self, isPlaced: origin != nil)
         let rows = state.favorites.all.map { favorite in
             let station = state.station(of: favorite)
             return FoundFavorite(
                 favorite: favorite, station: station, standing: state.standing(of: favorite, at: now),
                 distance: origin.map { station.coordinate.distance(to: $0) })
-        }
+        }.filter { filter.passes(StationGlance($0.station), at: $0.distance) }
         switch value("sort") {
         case "added": return rows
         case "distance":

@@ -121,7 +121,7 @@ extension Station {
     }
 
     /// The address behind the district and the city, unless it begins with them.
-    private var wholeAddress: String {
+    var wholeAddress: String {
         let start = [city, district].compactMap(\.self)
         guard let address else { return start.joined(separator: " ") }
         return (start.filter { !address.contains($0) } + [address]).joined(separator: " ")

@@ -28,27 +28,11 @@ extension Option {
     static let source = Option("source", value: "S", "Only stations of this source.")
     static let limit = Option("limit", value: "N", "At most so many rows (10 by default).")
     static let from = Option(
-        "from", value: "PLACE", "LAT,LON, a favorite (#3 or its name) or a station (source/id or its name).")
+        "from", value: "PLACE",
+        "LAT,LON, a favorite (3, #3 or its name) or a station (source/id or its name).")
 }
 
 extension Invocation {
-    /// The place that `--from` means; nil when it was not given.
-    func origin(in state: State) throws -> Coordinate? {
-        guard let text = value("from") else { return nil }
-        guard let coordinate = try PlaceText(text, in: state).coordinate else {
-            throw ToolError(
-                .refused, code: "not_found", message: "there is no favorite and no station \"\(text)\"",
-                remedy: "Give LAT,LON, or search for a part of the name: fav-cli search \(text)")
-        }
-        return coordinate
-    }
-
-    /// Whether a station is of the kind and the source that were asked for.
-    func isWanted(_ station: Station) -> Bool {
-        (value("kind") ?? station.kind) == station.kind
-            && (value("source") ?? station.source) == station.source
-    }
-
     /// Prints stations as rows.
     func print(_ found: [FoundStation], in state: State) throws {
         let nothing =
