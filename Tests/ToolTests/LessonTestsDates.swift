@@ -55,6 +55,18 @@ struct LessonTestsDates {
         #expect(try desk.todo("show", "2").output.contains("due:         Mon 2027-03-29 09:00\n"))
     }
 
+    @Test(
+        "ttdl #28: the table of WhenTests is the one that Python computes.",
+        .enabled(
+            if: Programs.has("python3") && FileManager.default.fileExists(atPath: "/usr/share/zoneinfo/UTC")))
+    func table() throws {
+        let run = try desk.shell("python3 '\(Programs.package)/Tests/when-cases'")
+        let file = try String(
+            contentsOfFile: Programs.package + "/Tests/TerminalTests/WhenCases.swift", encoding: .utf8)
+        let rows = file.split(separator: "\n").filter { $0.hasPrefix("    .") }
+        #expect(run.exit == 0 && run.output.split(separator: "\n") == rows, "\(run.errors)")
+    }
+
     @Test("ttdl #28, natty #50: on a Friday fri and next fri are said with weekday and date.")
     func friday() throws {
         let friday = ["DAYBOOK_NOW": "2026-12-04T08:00:00Z"]
