@@ -21,6 +21,7 @@ extension Refusal: CustomStringConvertible {
             return "\(favorites.count) favorites are called \"\(text)\""
         case .noStation(let text): return "there is no station \"\(text)\""
         case .ambiguousStation(let text, let stations): return "\(stations.count) stations fit \"\(text)\""
+        case .noEvent(let seq, let last): return "there is no event \(seq): the journal ends at \(last)"
         case .coordinate(let error): return error.description
         case .feedLacksStations(let source, let found, let missing, let known):
             let feed =
@@ -40,7 +41,7 @@ extension Refusal: CustomStringConvertible {
     /// What can be done about it, in one or more lines; nil when there is nothing to add.
     public var remedy: String? {
         switch self {
-        case .empty, .coordinate: nil
+        case .empty, .coordinate, .noEvent: nil
         case .controlCharacter: "Leave it out: it could steer a terminal."
         case .noTodo, .noFavorite, .noFavoriteNamed: "A listing shows the numbers and names that there are."
         case .todoRemoved, .favoriteRemoved: "Its history is still there; its number is not used again."

@@ -25,6 +25,8 @@ public enum Refusal: Error, Hashable, Sendable {
     case noStation(String)
     /// Several stations are called by these words.
     case ambiguousStation(String, [Station])
+    /// The journal ends before the event of that seq.
+    case noEvent(Int, last: Int)
     /// Two numbers were given as a place and are none.
     case coordinate(CoordinateError)
     /// A feed with so many stations lacks so many of those that the cache has of its source: too many to be believed.

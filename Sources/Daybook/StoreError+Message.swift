@@ -64,7 +64,8 @@ extension Refusal {
     var category: StoreError.Category {
         switch self {
         case .empty, .controlCharacter, .coordinate, .sourceName, .sourceAddress: .invalidInput
-        case .noTodo, .todoRemoved, .noFavorite, .favoriteRemoved, .noFavoriteNamed, .noStation, .noSource:
+        case .noTodo, .todoRemoved, .noFavorite, .favoriteRemoved, .noFavoriteNamed, .noStation, .noSource,
+            .noEvent:
             .notFound
         case .ambiguousFavorite, .ambiguousStation: .ambiguous
         case .feedLacksStations, .feedIsOlder: .refused
