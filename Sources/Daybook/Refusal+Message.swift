@@ -21,6 +21,7 @@ extension Refusal: CustomStringConvertible {
             return "\(favorites.count) favorites are called \"\(text)\""
         case .noStation(let text): return "there is no station \"\(text)\""
         case .ambiguousStation(let text, let stations): return "\(stations.count) stations fit \"\(text)\""
+        case .noEvent(let seq, let last): return "there is no event \(seq): the journal ends at \(last)"
         case .coordinate(let error): return error.description
         case .feedLacksStations(let source, let found, let missing, let known):
             let feed =
@@ -36,7 +37,6 @@ extension Refusal: CustomStringConvertible {
         case .noSource(let name, _): return "there is no source \"\(name)\""
         case .nothingToUndo: return "there is no command to take back"
         case .nothingToRedo: return "there is no command to bring back"
-        case .noEvent(let seq): return "there is no event \(seq)"
         case .notReversible(let seq): return "event \(seq) cannot be taken back"
         case .otherRealm(let seq, .todos): return "event \(seq) is about to-dos"
         case .otherRealm(let seq, .favorites): return "event \(seq) is about favorites or stations"
@@ -56,7 +56,7 @@ extension Refusal: CustomStringConvertible {
     /// What can be done about it, in one or more lines; nil when there is nothing to add.
     public var remedy: String? {
         switch self {
-        case .empty, .coordinate: nil
+        case .empty, .coordinate, .noEvent: nil
         case .controlCharacter: "Leave it out: it could steer a terminal."
         case .noTodo, .noFavorite, .noFavoriteNamed: "A listing shows the numbers and names that there are."
         case .todoRemoved, .favoriteRemoved: "Its history is still there; its number is not used again."
@@ -73,7 +73,7 @@ extension Refusal: CustomStringConvertible {
         case .sourceExists: "Give this one another name, or remove that first."
         case .noSource(_, let sources):
             sources.isEmpty ? "There is none yet." : "There are: \(sources.joined(separator: ", "))."
-        case .nothingToUndo, .nothingToRedo, .noEvent:
+        case .nothingToUndo, .nothingToRedo:
             "The log shows what happened, and the number of each event."
         case .notReversible:
             "It is about the journal itself, was made to be forgotten, is not known to this version, or was repaired."

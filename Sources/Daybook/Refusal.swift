@@ -25,6 +25,8 @@ public enum Refusal: Error, Hashable, Sendable {
     case noStation(String)
     /// Several stations are called by these words.
     case ambiguousStation(String, [Station])
+    /// The journal ends before the event of that seq.
+    case noEvent(Int, last: Int)
     /// Two numbers were given as a place and are none.
     case coordinate(CoordinateError)
     /// A feed with so many stations lacks so many of those that the cache has of its source: too many to be believed.
@@ -45,8 +47,6 @@ public enum Refusal: Error, Hashable, Sendable {
     case nothingToUndo
     /// No command was taken back that could be brought back.
     case nothingToRedo
-    /// There is no event of that seq.
-    case noEvent(Int)
     /// The event of that seq is of no command that can be taken back.
     case notReversible(Int)
     /// The command with the event of that seq is about the other realm.

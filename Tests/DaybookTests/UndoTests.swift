@@ -161,7 +161,9 @@ struct UndoTests {
         #expect(throws: StoreError.refused(.otherRealm(2, .favorites))) {
             _ = try store.perform(.undoEvent(2, .todos))
         }
-        #expect(throws: StoreError.refused(.noEvent(3))) { _ = try store.perform(.undoEvent(3, .todos)) }
+        #expect(throws: StoreError.refused(.noEvent(3, last: 2))) {
+            _ = try store.perform(.undoEvent(3, .todos))
+        }
         #expect(try store.perform(.undo(.todos)).command.seqs == 1...1)
         #expect(throws: StoreError.refused(.nothingToUndo)) { _ = try store.perform(.undo(.todos)) }
         #expect(throws: StoreError.refused(.nothingToRedo)) { _ = try store.perform(.redo(.favorites)) }
@@ -173,7 +175,9 @@ struct UndoTests {
     func empty() throws {
         var store = try scratch.open()
         #expect(throws: StoreError.refused(.nothingToUndo)) { _ = try store.perform(.undo(.todos)) }
-        #expect(throws: StoreError.refused(.noEvent(1))) { _ = try store.preview(.undoEvent(1, .todos)) }
+        #expect(throws: StoreError.refused(.noEvent(1, last: 0))) {
+            _ = try store.preview(.undoEvent(1, .todos))
+        }
         #expect(try scratch.files() == [:])
     }
 

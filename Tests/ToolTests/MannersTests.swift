@@ -93,7 +93,7 @@ struct MannersTests {
             ([.todo, "add", "x", "--due", "2026-12-01"], "Would add #3 \"x\", due Tue 2026-12-01.\n"),
             ([.todo, "check", "1"], "Would check #1 \"Buy milk\".\n"),
             ([.todo, "uncheck", "2"], "Would uncheck #2 \"Call\".\n"),
-            ([.todo, "edit", "1", "--title", "y"], "Would write: Changed to-do #1: title \"y\".\n"),
+            ([.todo, "edit", "1", "--title", "y"], "Would change #1 \"y\": title \"y\".\n"),
             ([.todo, "remove", "1"], "Would remove #1 \"Buy milk\".\n"),
             ([.fav, "add", "500112018"], "Would add favorite #2 \"信義運動中心\".\n"),
             ([.fav, "note", "1", "x"], "Would write the note at favorite #1 \"信義廣場\".\n"),

@@ -193,7 +193,7 @@ struct UndoTests {
             ))
         try expect(
             desk.todo("undo", "7"), 1, "",
-            "todo-cli: there is no event 7\nThe log shows what happened, and the number of each event.\n")
+            "todo-cli: there is no event 7: the journal ends at 3\n")
         let usage = "USAGE: todo-cli undo [SEQ] [--dry-run]\nTry: todo-cli undo --help\n"
         try expect(
             desk.todo("undo", "x"), 64, "",

@@ -18,7 +18,7 @@ extension Invocation {
         switch format {
         case .json: output.write(try isList ? jsonDocument(rows) : jsonDocument(rows[0]))
         case .jsonl: for row in rows { output.write(try jsonLine(row)) }
-        case .plain: print(TodoTable(items, format: format).table)
+        case .plain: print(TodoTable(items.map { FoundTodo(item: $0) }).plain)
         case .table:
             for line in lines(items.map(sentence), undoing: receipt?.seqs?.lowerBound) { output.print(line) }
         }

@@ -1,5 +1,4 @@
 import Events
-import Journal
 import Projections
 
 extension Store {
@@ -49,9 +48,10 @@ extension Reversed {
 extension Store {
     fileprivate func plan(_ reversal: Reversal) throws(StoreError) -> ReversalPlan {
         if let damage { throw damage }
-        let last = position?.seq ?? 0
-        if case .undoEvent(let seq, _) = reversal, seq < 1 || seq > last { throw .refused(.noEvent(seq)) }
-        for seq in Checkpoint.seqs(in: paths) where seq <= last {
+        if case .undoEvent(let event, _) = reversal, event < 1 || event > seq {
+            throw .refused(.noEvent(event, last: seq))
+        }
+        for seq in Checkpoint.seqs(in: paths) where seq <= self.seq {
             guard let start = Store.atCheckpoint(seq, paths, options) else { continue }
             do throws(StoreError) {
                 if let plan = try plan(reversal, from: start) { return plan }
@@ -68,7 +68,7 @@ extension Store {
 
     /// The plan, as far as it follows from what is behind a state of this store; nil when it does not.
     private func plan(_ reversal: Reversal, from start: Store) throws(StoreError) -> ReversalPlan? {
-        let ledger = try CommandLedger(paths, after: start.position, until: position?.seq ?? 0)
+        let ledger = try CommandLedger(paths, after: start.position, until: seq)
         guard let batches = try StoreError.refusing({ () throws(Refusal) in try ledger.command(reversal) })
         else { return nil }
         let command = batches[0]
