@@ -28,7 +28,7 @@ extension Invocation {
         }
     }
 
-    /// Prints events as rows: seq, time, program, and the sentence with what took it back.
+    /// Prints events as rows: seq, time, program, and the sentence, behind what took it back.
     public func print(_ events: [RecordedEvent]) throws {
         let zone = LocalZone.system()
         try print(events.map { EventRow($0) }) {
@@ -39,10 +39,10 @@ extension Invocation {
             for event in events {
                 let time =
                     format == .plain ? event.record.at.description : event.record.at.description(in: zone)
-                let mark = event.takenBackBy.map { " (taken back by event \($0))" } ?? ""
+                let mark = event.takenBackBy.map { "(taken back by event \($0)) " } ?? ""
                 table.add([
                     Table.Cell(String(event.record.seq)), Table.Cell(time), Table.Cell(event.record.by),
-                    Table.Cell(event.sentence + mark),
+                    Table.Cell(mark + event.sentence),
                 ])
             }
             return table

@@ -92,6 +92,26 @@ struct SkippedTests {
         #expect(throws: StoreError.refused(.noTodo(.number(5)))) { try opened.history(ofTodo: .number(5)) }
     }
 
+    @Test("A command of which an event is not known or was forgotten is not taken back; others are.")
+    func undo() throws {
+        var store = try scratch.open()
+        for title in ["a", "secret"] { try store.add(title) }
+        try forget(seq: 2)
+        try append([("todo.checked", 1, "{\"number\":1}"), ("todo.sung", 1, "{\"number\":1}")])
+        store = try scratch.open()
+        for seq in 2...4 {
+            #expect(throws: StoreError.refused(.notReversible(seq))) {
+                _ = try store.perform(.undoEvent(seq, .todos))
+            }
+        }
+        try store.add("c")
+        #expect(try store.perform(.undo(.todos)).command.seqs == 5...5)
+        let error = #expect(throws: StoreError.self) { _ = try store.perform(.undo(.todos)) }
+        #expect(
+            error?.message == "event 1 cannot be taken back: to-do #1 \"a\" was changed since by event 3")
+        #expect(store.state.todos.all.map(\.title) == ["a"])
+    }
+
     @Test("A checkpoint keeps the count.")
     func checkpoint() throws {
         var store = try scratch.open()

@@ -308,7 +308,7 @@ struct UndoTests {
         #expect(store.state == after)
     }
 
-    @Test("What came before a repair, and what this version does not know, is not taken back.")
+    @Test("What came before a repair is not taken back: its events had other seqs.")
     func repaired() throws {
         var store = try scratch.open()
         try store.add("a")

@@ -98,7 +98,7 @@ struct UndoTests {
             desk.todo("history", "1", "--plain"), 0,
             """
             1\t2026-11-30T01:30:00Z\ttodo-cli\tAdded to-do #1 "a"
-            2\t2026-11-30T01:30:00Z\ttodo-cli\tChecked to-do #1 (taken back by event 3)
+            2\t2026-11-30T01:30:00Z\ttodo-cli\t(taken back by event 3) Checked to-do #1
             4\t2026-11-30T01:30:00Z\ttodo-cli\tPut back to-do #1 "a", to do
 
             """)

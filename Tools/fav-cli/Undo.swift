@@ -40,7 +40,12 @@ extension Invocation {
         }
         if !isDryRun {
             // The cache is no longer as it was fetched, so the next fetch must bring all of it.
-            for case .stations(let source) in reversed.subjects { store.forgetFetchNote(of: source) }
+            for subject in reversed.subjects {
+                switch subject {
+                case .stations(let source), .source(let source): store.forgetFetchNote(of: source)
+                case .todo, .favorite: break
+                }
+            }
         }
         try finishWriting(&store)
     }
