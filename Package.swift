@@ -61,8 +61,8 @@ let package = Package(
         module("Places", "Events", "JSONText", "Values"),
         module(
             "Daybook", "Events", "Files", "Journal", "JSONText", "Places", "Projections", "SHA256", "Values"),
-        module("Snapshots", "Events", "Files", "Projections", "SHA256", "Values"),
-        module("Terminal", "Daybook", "Journal", "Snapshots", "Values"),
+        module("Snapshots", "Events", "Files", "JSONText", "Places", "Projections", "SHA256", "Values"),
+        module("Terminal", "Daybook", "Files", "Journal", "Snapshots", "Values"),
 
         tool("todo-cli", "Daybook", "Events", "Places", "Projections", "Snapshots", "Terminal", "Values"),
         tool("fav-cli", "Daybook", "Events", "Places", "Projections", "Snapshots", "Terminal", "Values"),

@@ -12,6 +12,8 @@ extension Refusal: CustomStringConvertible {
             return
                 "the \(field.rawValue) has a control character, U+\(String(repeating: "0", count: 4 - code.count))\(code), "
                 + "as character \(place)"
+        case .tooLong(let bytes):
+            return "the to-do has \(bytes) bytes of text, more than an event of 1 MiB can hold"
         case .noTodo(let reference): return "there is no to-do \(reference)"
         case .todoRemoved(let number): return "to-do #\(number) was removed"
         case .noFavorite(let reference): return "there is no favorite \(reference)"
@@ -29,6 +31,7 @@ extension Refusal: CustomStringConvertible {
     public var remedy: String? {
         switch self {
         case .empty, .coordinate: nil
+        case .tooLong: "Shorten its description."
         case .controlCharacter: "Leave it out: it could steer a terminal."
         case .noTodo, .noFavorite, .noFavoriteNamed: "A listing shows the numbers and names that there are."
         case .todoRemoved, .favoriteRemoved: "Its history is still there; its number is not used again."

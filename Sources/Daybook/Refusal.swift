@@ -8,6 +8,8 @@ public enum Refusal: Error, Hashable, Sendable {
     case empty(TextField)
     /// A text holds a control character, the one at that place of the text, counted in characters from 1.
     case controlCharacter(TextField, Unicode.Scalar, place: Int)
+    /// A to-do has so many bytes of text, more than one event can hold.
+    case tooLong(bytes: Int)
     /// No to-do was ever called that.
     case noTodo(ItemReference)
     /// The to-do was removed.

@@ -51,7 +51,10 @@ public struct TodoList: Projection {
         switch event {
         case .todoAdded(let added): add(added, at: moment)
         case .todoEdited(let edited): change(edited.number, at: moment) { $0.edit(edited) }
-        case .todoChecked(let checked): change(checked.number, at: moment) { $0.check(at: moment.at) }
+        case .todoChecked(let checked):
+            change(checked.number, at: moment) { item in
+                item.check(at: checked.checkedAt ?? moment.at)
+            }
         case .todoUnchecked(let unchecked): change(unchecked.number, at: moment) { $0.uncheck() }
         case .todoRemoved(let removed): list.items.remove(removed.number)
         case .locationGeocoded(let geocoded):
@@ -66,7 +69,7 @@ public struct TodoList: Projection {
         var item = TodoItem(
             number: added.number, id: added.id, title: added.title, description: added.description,
             due: added.due, place: added.place.map { TodoItem.Place(name: $0) }, tags: [],
-            addedAt: moment.at, checkedAt: nil, seq: moment.seq)
+            addedAt: added.addedAt ?? moment.at, checkedAt: nil, seq: moment.seq)
         item.tag(added.tags)
         list.add(item)
     }
