@@ -25,16 +25,14 @@ extension TodoFormat {
             }
         },
         write: { (items, clock, omitted) throws(EncodingError) in
-            var writer = JSONWriter()
-            writer.beginArray()
-            for item in items {
-                writer.newline()
+            var bytes = Array("[".utf8)
+            for (index, item) in items.enumerated() {
+                var writer = JSONWriter()
                 item.writeTask(to: &writer, clock, &omitted)
+                bytes += (index == 0 ? "\n" : ",\n").utf8
+                bytes += writer.bytes
             }
-            writer.newline()
-            writer.endArray()
-            writer.newline()
-            return writer.bytes
+            return bytes + "\n]\n".utf8
         })
 }
 
