@@ -26,6 +26,9 @@ struct ICalendarZone {
     /// Its stretches.
     var observances: [Observance] = []
 
+    /// Whether it is not so long that looking through it for each of many times would take forever.
+    var isOfUsualLength: Bool { observances.reduce(0) { $0 + 1 + $1.others.count } <= 2000 }
+
     /// The moment when a clock there shows a time; nil when the description does not tell.
     ///
     /// A time that a change skips is counted with the offset before it, and of a time that comes twice the first is taken

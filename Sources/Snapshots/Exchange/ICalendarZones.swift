@@ -20,7 +20,7 @@ struct ICalendarZones {
                 if let observance { zone?.observances.append(observance) }
                 observance = nil
             case ("END", "VTIMEZONE"):
-                if let zone { zones[zone.name] = zone }
+                if let zone, zone.isOfUsualLength { zones[zone.name] = zone }
                 zone = nil
             case ("TZID", _): zone?.name = property.value
             default: observance?.take(property)

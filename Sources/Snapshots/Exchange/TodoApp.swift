@@ -77,6 +77,7 @@ extension ToDoItem {
 
     /// The elements of a property list, XML or binary.
     static func list(in bytes: [UInt8]) throws(TodoFileError) -> [Element] {
+        if let problem = PropertyListGuard.problem(in: bytes) { throw .propertyList(problem) }
         do {
             return try PropertyListDecoder().decode([Element].self, from: Data(bytes))
         } catch DecodingError.typeMismatch {
