@@ -12,7 +12,7 @@ import Journal
 extension Invocation {
     /// Puts a file in place in one step and waits until it is on disk; where a symbolic link leads, if there is one.
     ///
-    /// - Throws: 73 when there is something else than a plain file, and as a failed write of the journal does.
+    /// - Throws: 73 when there is something else than a plain file or no directory, and as a failed write of the journal does.
     public func writeFile(_ path: String, _ bytes: [UInt8]) throws {
         try Self.checkIsReplaceable(path)
         // Sound: the text that the call makes is copied, and freed once.
@@ -22,7 +22,10 @@ extension Invocation {
         do throws(FileError) {
             try SystemCalls().replaceFile(target, with: bytes.span)
         } catch {
-            throw JournalError.file(error)
+            guard error.isNotFound else { throw JournalError.file(error) }
+            throw ToolError(
+                .cannotCreate, code: "cannot_create", message: "\(path) cannot be made: \(error)",
+                remedy: "Make its directory first.")
         }
     }
 

@@ -1,5 +1,6 @@
 import Daybook
 import Events
+import Journal
 import Projections
 import Testing
 import Values

@@ -36,7 +36,7 @@ struct TodoExportTests {
             "2026-11-30 買牛奶 +home\nx 2026-11-30 2026-11-30\nhome\nstore\ntodo.txt\n")
         try expect(
             desk.todo("export", desk("todos.ics"), "--dry-run", "--json"), 0,
-            "{\n  \"bytes\": 630,\n  \"file\": \"\(desk("todos.ics"))\",\n  \"format\": \"icalendar\",\n"
+            "{\n  \"bytes\": 579,\n  \"file\": \"\(desk("todos.ics"))\",\n  \"format\": \"icalendar\",\n"
                 + "  \"omitted\": {\n    \"decimals of coordinates beyond the sixth\": 1\n  },\n  \"todos\": 2\n}\n",
             "todo-cli: icalendar has no place for: decimals of coordinates beyond the sixth (1)\n")
         #expect(try desk.shell("test -e todos.ics").exit == 1)

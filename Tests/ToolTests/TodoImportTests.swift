@@ -27,7 +27,9 @@ struct TodoImportTests {
         #expect(try desk.files() == files)
         try expect(
             desk.todo("import", "-", input: "Buy milk +home\nCall @phone\nNew\n"), 0,
-            "standard input (todo-txt): 3 to-dos. Added 3 as #3 to #5. Undo: todo-cli remove $(seq 3 5)\n")
+            "standard input (todo-txt): 3 to-dos. Added 2 as #3 to #4; 1 was there already. "
+                + "Undo: todo-cli remove $(seq 3 4)\n",
+            "todo-cli: left as it is: #2 \"Buy milk\", of which the file says otherwise: done\n")
         let log = try desk.journal("log", "--plain").output
         #expect(log.contains("\tAdded to-do #1 \"Call\" +pri:A +@phone\n"), "\(log)")
         #expect(log.contains("\tChecked to-do #2, done 2026-11-29T16:00:00Z\n"), "\(log)")

@@ -48,9 +48,10 @@ enum JSONItems {
             var reader = JSONReader(object)
             let members = try body(&reader, &omitted)
             try reader.finish()
-            reading.omitted = omitted
-            guard let members else { return }
-            reading.add(at: .line(line)) { () throws(TodoRejection.Reason) in try members.record() }
+            let rejected = reading.rejected.count
+            reading.add(at: .line(line)) { () throws(TodoRejection.Reason) in try members?.record() }
+            // Of what is left out as a whole, no part is.
+            if reading.rejected.count == rejected { reading.omitted = omitted }
         } catch {
             reading.reject(.json(error), at: .line(line))
         }
