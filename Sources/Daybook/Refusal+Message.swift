@@ -14,6 +14,8 @@ extension Refusal: CustomStringConvertible {
                 + "as character \(place)"
         case .tooLong(let bytes):
             return "the to-do has \(bytes) bytes of text, more than an event of 1 MiB can hold"
+        case .tooManyTags(let count):
+            return "the to-do has \(count) tags, more than the \(TodoImport.mostTags) that one can have"
         case .noTodo(let reference): return "there is no to-do \(reference)"
         case .todoRemoved(let number): return "to-do #\(number) was removed"
         case .noFavorite(let reference): return "there is no favorite \(reference)"
@@ -32,6 +34,7 @@ extension Refusal: CustomStringConvertible {
         switch self {
         case .empty, .coordinate: nil
         case .tooLong: "Shorten its description."
+        case .tooManyTags: "Leave some out."
         case .controlCharacter: "Leave it out: it could steer a terminal."
         case .noTodo, .noFavorite, .noFavoriteNamed: "A listing shows the numbers and names that there are."
         case .todoRemoved, .favoriteRemoved: "Its history is still there; its number is not used again."

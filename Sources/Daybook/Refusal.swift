@@ -10,6 +10,8 @@ public enum Refusal: Error, Hashable, Sendable {
     case controlCharacter(TextField, Unicode.Scalar, place: Int)
     /// A to-do has so many bytes of text, more than one event can hold.
     case tooLong(bytes: Int)
+    /// A to-do has so many tags, more than anybody looks through.
+    case tooManyTags(Int)
     /// No to-do was ever called that.
     case noTodo(ItemReference)
     /// The to-do was removed.

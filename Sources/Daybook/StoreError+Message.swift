@@ -61,7 +61,7 @@ extension StoreError {
 extension Refusal {
     var category: StoreError.Category {
         switch self {
-        case .empty, .controlCharacter, .tooLong, .coordinate: .invalidInput
+        case .empty, .controlCharacter, .tooLong, .tooManyTags, .coordinate: .invalidInput
         case .noTodo, .todoRemoved, .noFavorite, .favoriteRemoved, .noFavoriteNamed, .noStation: .notFound
         case .ambiguousFavorite, .ambiguousStation: .ambiguous
         }

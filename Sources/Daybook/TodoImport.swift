@@ -22,6 +22,9 @@ public struct TodoImport: Sendable {
         let occurrence: Int?
     }
 
+    /// The most tags of a to-do that is taken in: each is compared with all others.
+    static let mostTags = 1000
+
     private(set) var entries: [Entry] = []
     /// The records that cannot be taken in, by their place among all, and why.
     public private(set) var refused: [(index: Int, reason: Refusal)] = []
@@ -110,7 +113,10 @@ extension TodoRecord {
         record.description = try TextField.description.checked(description)
         record.place?.name = try TextField.place.checked(place?.name) ?? ""
         record.place?.source = try TextField.source.checked(place?.source)
-        if let tags { record.tags = try TextField.tag.checked(tags) }
+        if let tags {
+            guard tags.count <= TodoImport.mostTags else { throw .tooManyTags(tags.count) }
+            record.tags = try TextField.tag.checked(tags)
+        }
         guard record.largestLines > Limits.lineBytes / 2 else { return record }
         let texts = [title, description ?? "", place?.name ?? "", place?.source ?? ""] + (tags ?? [])
         let bytes = texts.reduce(0) { $0 + $1.utf8.count }

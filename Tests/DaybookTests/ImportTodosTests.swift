@@ -116,17 +116,20 @@ struct ImportTodosTests {
             TodoRecord(title: "a", description: "b\tc"),
             TodoRecord(title: "a", tags: ["b\nc"]), TodoRecord(title: "a", place: TodoItem.Place(name: "")),
             TodoRecord(title: "a", description: long), TodoRecord(title: "good"),
+            TodoRecord(title: "a", tags: (0...1000).map { "t\($0)" }),
         ])
-        #expect(plan.refused.map(\.index) == [0, 1, 2, 3, 4, 5])
+        #expect(plan.refused.map(\.index) == [0, 1, 2, 3, 4, 5, 7])
         #expect(
             plan.refused.map(\.reason) == [
                 .controlCharacter(.title, "\u{1B}", place: 2), .empty(.title),
                 .controlCharacter(.description, "\t", place: 2), .controlCharacter(.tag, "\n", place: 2),
-                .empty(.place), .tooLong(bytes: 1_048_577),
+                .empty(.place), .tooLong(bytes: 1_048_577), .tooManyTags(1001),
             ])
         #expect(
-            plan.refused.last?.reason.description
-                == "the to-do has 1048577 bytes of text, more than an event of 1 MiB can hold")
+            plan.refused.suffix(2).map(\.reason.description) == [
+                "the to-do has 1048577 bytes of text, more than an event of 1 MiB can hold",
+                "the to-do has 1001 tags, more than the 1000 that one can have",
+            ])
         var store = try scratch.open()
         for command in plan.commands { _ = try store.perform(command) }
         #expect(store.state.todos.all.map(\.title) == ["good"])

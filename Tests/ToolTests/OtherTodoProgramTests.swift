@@ -61,7 +61,8 @@ struct OtherTodoProgramTests {
             #expect(try rows(other) == rows(desk))
         }
         let added = try desk.shell(
-            "export TASKRC=$PWD/rc; task add due:2026-12-05 +new 'From task' > /dev/null; task export > more.json")
+            "export TASKRC=$PWD/rc; task add due:2026-12-05 +new 'From task' > /dev/null; task export > more.json"
+        )
         #expect(added.exit == 0, "\(added)")
         let more = try desk.todo("import", desk("more.json"))
         #expect(more.exit == 0 && more.output.contains(" Added 1 as #4; 3 were there already."), "\(more)")

@@ -12,7 +12,7 @@ public struct ImportTodos: Command {
     init(_ entries: [TodoImport.Entry]) { self.entries = entries }
 
     public func events(in state: State, _ context: inout Context) throws(Refusal) -> [Event] {
-        let known = KnownTodos(state.todos.all)
+        let known = KnownTodos(state.todos.all, for: entries)
         var events: [Event] = []
         var number = state.todos.lastNumber
         for entry in entries where known.item(of: entry) == nil {
@@ -24,7 +24,7 @@ public struct ImportTodos: Command {
 
     /// The to-dos that are there and otherwise than the file says, with what is different.
     public func differences(in state: State) -> [(item: TodoItem, fields: [String])] {
-        let known = KnownTodos(state.todos.all)
+        let known = KnownTodos(state.todos.all, for: entries)
         return entries.compactMap { entry in
             guard let item = known.item(of: entry) else { return nil }
             let fields = entry.record.differences(from: item)
@@ -72,9 +72,12 @@ private struct KnownTodos {
     private var byID: [Identifier: TodoItem] = [:]
     private var byContent: [Content: [TodoItem]] = [:]
 
-    init(_ items: [TodoItem]) {
+    /// The to-dos, of which what they say is looked at only if an entry cannot be told otherwise.
+    init(_ items: [TodoItem], for entries: [TodoImport.Entry]) {
+        byID.reserveCapacity(items.count)
+        for item in items { byID[item.id] = item }
+        guard entries.contains(where: { $0.occurrence != nil && byID[$0.id] == nil }) else { return }
         for item in items {
-            byID[item.id] = item
             for tags in [item.tags.sorted(), nil] {
                 let content = Content(
                     title: item.title, description: item.description, due: item.due?.start,

@@ -1,7 +1,7 @@
 import JSONText
 import Projections
 
-/// Reads to-dos from the objects of an array of JSON, or from objects on a line each.
+/// Reads to-dos from the objects of an array of JSON, from objects on a line each, or from one object.
 enum JSONItems {
     /// Reads one object, and counts what it leaves out; nil for an object that is left out as a whole.
     typealias Body = (inout JSONReader, inout Omissions) throws(JSONError) -> (any Members)?
@@ -20,10 +20,10 @@ enum JSONItems {
     ) throws(TodoFileError) {
         var reader = JSONReader(bytes.span)
         guard reader.peek() == UInt8(ascii: "[") else {
-            var lines = TextLines(bytes)
-            while let line = lines.next() {
-                var reader = JSONReader(line.span)
-                if reader.peek() != nil { add(line.span, at: lines.number, to: &reading, body) }
+            if isOneValue(bytes) {
+                add(bytes.span, at: 1, to: &reading, body)
+            } else {
+                addLines(bytes, to: &reading, body)
             }
             return
         }
@@ -37,6 +37,21 @@ enum JSONItems {
             try reader.finish()
         } catch {
             throw .json(error, line: lines.line(at: error.offset, of: bytes))
+        }
+    }
+
+    /// Whether the text is one object, on however many lines.
+    private static func isOneValue(_ bytes: [UInt8]) -> Bool {
+        var reader = JSONReader(bytes.span)
+        guard (try? reader.skip()) != nil else { return false }
+        return reader.peek() == nil
+    }
+
+    private static func addLines(_ bytes: [UInt8], to reading: inout TodoReading, _ body: Body) {
+        var lines = TextLines(bytes)
+        while let line = lines.next() {
+            var reader = JSONReader(line.span)
+            if reader.peek() != nil { add(line.span, at: lines.number, to: &reading, body) }
         }
     }
 

@@ -32,6 +32,7 @@ struct TodoJSONTests {
             #expect(reading.format == "json" && reading.records == records && reading.problems == [])
             #expect(reading.omitted.counts == ["color": 1, "place.z": 1])
         }
+        #expect(try reading("{\n  \"title\": \"one\"\n}\n").records == [TodoRecord(title: "one")])
         #expect(try reading("[]").records == [] && reading("[ ]\n").format == "json")
     }
 
