@@ -134,10 +134,8 @@ extension Invocation {
     fileprivate func reading(of path: String) throws(ToolError) -> TodoReading {
         let bytes = try input(path)
         do throws(TodoFileError) {
-            guard let format = value("format").flatMap({ TodoFormat($0) }) else {
-                return try TodoFormat.reading(of: bytes, clock: .local)
-            }
-            return try format.reading(of: bytes, clock: .local)
+            let format = value("format").flatMap { TodoFormat($0) }
+            return try TodoFormat.reading(of: bytes, as: format, clock: .local)
         } catch {
             throw ToolError(
                 .data, code: "bad_file", message: "\(Self.inputName(path)): \(error)",

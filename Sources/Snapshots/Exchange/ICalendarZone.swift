@@ -27,7 +27,9 @@ struct ICalendarZone {
     var observances: [Observance] = []
 
     /// Whether it is not so long that looking through it for each of many times would take forever.
-    var isOfUsualLength: Bool { observances.reduce(0) { $0 + 1 + $1.others.count } <= 2000 }
+    var isOfUsualLength: Bool {
+        observances.count <= 100 && observances.reduce(0) { $0 + $1.others.count } <= 2000
+    }
 
     /// The moment when a clock there shows a time; nil when the description does not tell.
     ///

@@ -147,7 +147,7 @@ extension TodoItem {
     ) {
         func member(_ name: String, _ value: String?) {
             guard let value else { return }
-            if value.contains("&open;") || value.contains("&close;") || value.contains("&dquot;") {
+            if Self.isReplaced(value) {
                 omitted.add("the words &open;, &close; and &dquot;, which become brackets and quotes there")
             }
             writer.key(name)
@@ -189,6 +189,12 @@ extension TodoItem {
         if moments.contains(where: { $0.microseconds % 1_000_000 != 0 }) {
             omitted.add("fractions of seconds")
         }
+    }
+
+    /// Whether Taskwarrior reads something else in a text than there is.
+    private static func isReplaced(_ text: String) -> Bool {
+        text.utf8.contains(UInt8(ascii: "&"))
+            && ["&open;", "&close;", "&dquot;"].contains { text.contains($0) }
     }
 
     /// Whether a character of a tag would end it, or its name in Taskwarrior's own files.

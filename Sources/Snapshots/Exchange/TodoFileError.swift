@@ -4,6 +4,8 @@ public import JSONText
 public enum TodoFileError: Error, Hashable, Sendable {
     /// No format has content of that sort.
     case unrecognized
+    /// It has more to-dos than are taken in at once.
+    case tooMany(limit: Int)
     /// It is UTF-16.
     case utf16
     /// It is not of the format that was asked for.
@@ -21,6 +23,7 @@ extension TodoFileError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .unrecognized: "the format of the content is not known"
+        case .tooMany(let limit): "there are more than \(limit) to-dos in it"
         case .utf16: "the text is UTF-16, not UTF-8"
         case .otherFormat(let wanted): "the content is not \(wanted)"
         case .json(let error, let line): "line \(line) is not JSON: \(error)"
@@ -34,6 +37,7 @@ extension TodoFileError: CustomStringConvertible {
     public var remedy: String? {
         switch self {
         case .unrecognized: "Name the format with --format."
+        case .tooMany: "Split it."
         case .utf16: "Convert it, as in: iconv -f UTF-16 -t UTF-8 FILE"
         case .otherFormat: "Leave --format out, and it is recognized."
         case .json, .misplacedEnd, .propertyList: nil

@@ -40,20 +40,12 @@ extension TodoFormat {
         self = format
     }
 
-    /// Reads the to-dos of a file in this format.
+    /// Reads the to-dos of a file in the format that is wanted, or else in the one that its content has.
     ///
-    /// What is bad in one of them is reported in the reading; what is bad in the whole is thrown. Linear in the bytes.
-    public func reading(of bytes: [UInt8], clock: WallClock) throws(TodoFileError) -> TodoReading {
-        try Self.reading(of: bytes, as: self, clock: clock)
-    }
-
-    /// Reads the to-dos of a file in the format that its content has.
-    public static func reading(of bytes: [UInt8], clock: WallClock) throws(TodoFileError) -> TodoReading {
-        try reading(of: bytes, as: nil, clock: clock)
-    }
-
-    private static func reading(
-        of bytes: [UInt8], as wanted: TodoFormat?, clock: WallClock
+    /// What is bad in one of them is reported in the reading; what is bad in the whole is thrown, and so are more to-dos, good
+    /// and bad, than the limit. Linear in the bytes.
+    public static func reading(
+        of bytes: [UInt8], as wanted: TodoFormat? = nil, clock: WallClock, limit: Int = 1_000_000
     ) throws(TodoFileError) -> TodoReading {
         if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { throw .utf16 }
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -65,8 +57,9 @@ extension TodoFormat {
         guard wanted == nil || outline.kind == .text || format.recognizes(outline) else {
             throw .otherFormat(wanted: format.name)
         }
-        var reading = TodoReading(format: format.name)
+        var reading = TodoReading(format: format.name, limit: limit)
         try format.read(text, clock, &reading)
+        guard !reading.isCut else { throw .tooMany(limit: limit) }
         return reading
     }
 

@@ -21,12 +21,19 @@ public struct TodoReading: Sendable {
     /// What the file has that the store has no place for.
     public var omitted = Omissions()
 
-    init(format: String) { self.format = format }
+    /// Whether there was more in the file than is taken in at once.
+    private(set) var isCut = false
+    private let limit: Int
+
+    init(format: String, limit: Int) {
+        self.format = format
+        self.limit = limit
+    }
 
     /// Adds the to-do that a function reads, or why there is none; nothing when it reads nil.
     mutating func add(at position: Position, _ read: () throws(TodoRejection.Reason) -> TodoRecord?) {
         do throws(TodoRejection.Reason) {
-            guard let record = try read() else { return }
+            guard let record = try read(), hasRoom() else { return }
             records.append(record)
             positions.append(position)
         } catch {
@@ -36,7 +43,12 @@ public struct TodoReading: Sendable {
 
     /// Adds why something is no to-do.
     mutating func reject(_ reason: TodoRejection.Reason, at position: Position) {
-        rejected.append(TodoRejection(position: position, reason: reason))
+        if hasRoom() { rejected.append(TodoRejection(position: position, reason: reason)) }
+    }
+
+    private mutating func hasRoom() -> Bool {
+        isCut = isCut || records.count + rejected.count >= limit
+        return !isCut
     }
 }
 

@@ -20,6 +20,8 @@ public struct TodoRejection: Hashable, Sendable {
         case coordinate(CoordinateError)
         /// A time is one of a zone that the file does not describe, or describes by rules that are not known here.
         case unknownZone(String)
+        /// It is a line longer than any to-do that can be taken in.
+        case tooLong
         /// What stands behind that key is of a type that it must not have there.
         case otherType(key: String)
         /// It is not the JSON that a to-do is.
@@ -46,6 +48,7 @@ extension TodoRejection.Reason: CustomStringConvertible {
             "has \"\(value)\" as \(field), which should be as in \(example)"
         case .coordinate(let error): "has a place that is not on the globe: \(error)"
         case .unknownZone(let name): "has a time in the zone \"\(name)\", which the file does not describe"
+        case .tooLong: "is longer than 4 MiB"
         case .otherType(let key): "has something of another type as \(key)"
         case .json(let error): "is no to-do: \(error)"
         case .noColon: "has no colon between a name and a value"

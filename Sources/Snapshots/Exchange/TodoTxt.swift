@@ -17,7 +17,9 @@ extension TodoFormat {
             while let line = lines.next() {
                 guard line.contains(where: { $0 != 0x20 }) else { continue }
                 reading.add(at: .line(lines.number)) { () throws(TodoRejection.Reason) in
-                    try TodoRecord(todoTxt: line.text(), clock)
+                    // A to-do has at most 1 MiB of text, of which each byte can be written as three.
+                    guard line.count <= 4 << 20 else { throw .tooLong }
+                    return try TodoRecord(todoTxt: line.text(), clock)
                 }
             }
         },

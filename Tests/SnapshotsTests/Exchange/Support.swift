@@ -11,8 +11,8 @@ func reading(_ text: String, as format: String? = nil, clock: WallClock = .taipe
 
 /// What is read of bytes.
 func reading(_ bytes: [UInt8], as format: String? = nil, clock: WallClock = .taipei) throws -> TodoReading {
-    guard let format else { return try TodoFormat.reading(of: bytes, clock: clock) }
-    return try #require(TodoFormat(format)).reading(of: bytes, clock: clock)
+    let format = try format.map { try #require(TodoFormat($0)) }
+    return try TodoFormat.reading(of: bytes, as: format, clock: clock)
 }
 
 extension WallClock {

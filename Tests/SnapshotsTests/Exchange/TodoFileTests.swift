@@ -87,6 +87,22 @@ struct TodoFileTests {
         }
     }
 
+    @Test(
+        "A file of more to-dos than the limit, good and bad, is refused, and a line that is too long is left out."
+    )
+    func limits() throws {
+        let text = Array("a\nb\nc due:x\n".utf8)
+        #expect(try TodoFormat.reading(of: text, clock: .utc, limit: 3).records.count == 2)
+        for limit in 0...2 {
+            #expect(throws: TodoFileError.tooMany(limit: limit)) {
+                _ = try TodoFormat.reading(of: text, clock: .utc, limit: limit)
+            }
+        }
+        #expect(TodoFileError.tooMany(limit: 2).description == "there are more than 2 to-dos in it")
+        let long = try reading("a\n" + String(repeating: "b", count: 4 << 20) + "c\n")
+        #expect(long.records.map(\.title) == ["a"] && long.problems == ["line 2 is longer than 4 MiB"])
+    }
+
     @Test("A format is found by its name, and by the ending of a file.")
     func names() {
         #expect(TodoFormat("ics")?.name == nil && TodoFormat("icalendar")?.name == "icalendar")
