@@ -22,7 +22,7 @@ extension Subcommand {
         ],
         writes: true,
         details: """
-            \(TodoFormat.all.map { "\($0.name): \($0.summary)" }.joined(separator: "\n\n"))
+            \(TodoFormat.explanation)
 
             What import reads is what export wrote. What a format has no place for is counted on standard error. Days and \
             times without a zone are those of the zone that TZ names. A file is replaced in one step.
@@ -56,6 +56,18 @@ extension Subcommand {
             invocation.messages.print("todo-cli: \(format.name) has no place for: \(omitted)")
         }
     }
+}
+
+extension TodoFormat {
+    /// What the formats are, for the help.
+    static let explanation = """
+        \(all.map { "\($0.name): \($0.summary)" }.joined(separator: "\n\n"))
+
+        In todo-txt a tag is a +project, one that begins with @ a @context, and pri:A the priority (A); tags at the end of a \
+        line are no part of the title. The keys id, due-time, at, geo and note hold the rest, with %20 for a blank. In \
+        icalendar tags are categories, and pri:1 is the priority 1. In taskwarrior pri:H is a priority, project:Home a \
+        project, an annotation the description, and midnight in the zone a day.
+        """
 }
 
 /// What an export wrote, for a JSON document or a sentence.

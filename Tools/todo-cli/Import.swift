@@ -18,7 +18,7 @@ extension Subcommand {
         ],
         writes: true,
         details: """
-            \(TodoFormat.all.map { "\($0.name): \($0.summary)" }.joined(separator: "\n\n"))
+            \(TodoFormat.explanation)
 
             A to-do that is there already stays as it is, so a second import adds nothing; where the file says otherwise is \
             reported. A to-do is known by the UUID that the file gives, or by its UID. One without is known by what the file \

@@ -112,10 +112,16 @@ struct ICalendarZoneTests {
         #expect(try due("20270329T090000", berlin) == nil)
     }
 
-    @Test("A zone longer than any that is in use is not read.")
+    @Test("A zone of more stretches or times than any that is in use is not read.")
     func long() throws {
-        let dates = (0..<2000).map { _ in "20000101T000000" }.joined(separator: ",")
-        let long = Self.berlin.replacing("BEGIN:STANDARD", with: "BEGIN:STANDARD\nRDATE:\(dates)")
-        #expect(try due("20270329T090000", long) == nil)
+        for (count, isRead) in [(2000, true), (2001, false)] {
+            let dates = (0..<count).map { _ in "20000101T000000" }.joined(separator: ",")
+            let zone = Self.berlin.replacing("BEGIN:STANDARD", with: "BEGIN:STANDARD\nRDATE:\(dates)")
+            #expect(try (due("20270329T090000", zone) != nil) == isRead)
+        }
+        for (count, isRead) in [(50, true), (51, false)] {
+            let zone = (0..<count).map { _ in Self.berlin }.joined(separator: "\n")
+            #expect(try (due("20270329T090000", zone) != nil) == isRead)
+        }
     }
 }
