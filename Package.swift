@@ -47,6 +47,7 @@ let package = Package(
         .executable(name: "todo-cli", targets: ["todo-cli"]),
         .executable(name: "fav-cli", targets: ["fav-cli"]),
         .executable(name: "journal-cli", targets: ["journal-cli"]),
+        .executable(name: "fetch-url", targets: ["fetch-url"]),
     ],
     targets: [
         .target(name: "CSHA256"),
@@ -57,15 +58,16 @@ let package = Package(
         module("JSONText"),
         module("Journal", "Files", "JSONText", "SHA256", "Values", path: "Journal", exclude: ["FORMAT.md"]),
         module("Events", "JSONText", "Values"),
-        module("Projections", "Events", "JSONText", "SHA256", "Values"),
         module("Places", "Events", "JSONText", "Values"),
+        module("Projections", "Events", "JSONText", "Places", "SHA256", "Values"),
         module(
             "Daybook", "Events", "Files", "Journal", "JSONText", "Places", "Projections", "SHA256", "Values"),
         module("Snapshots", "Events", "Files", "JSONText", "Places", "Projections", "SHA256", "Values"),
-        module("Terminal", "Daybook", "Files", "Journal", "Snapshots", "Values"),
+        module("Terminal", "Daybook", "Files", "Journal", "JSONText", "Snapshots", "Values"),
 
         tool("todo-cli", "Daybook", "Events", "Places", "Projections", "Snapshots", "Terminal", "Values"),
         tool("fav-cli", "Daybook", "Events", "Places", "Projections", "Snapshots", "Terminal", "Values"),
+        tool("fetch-url", "JSONText", "Terminal", "Values"),
         tool(
             "journal-cli", "Daybook", "Events", "Files", "Journal", "Projections", "SHA256", "Snapshots",
             "Terminal", "Values"),
@@ -81,7 +83,9 @@ let package = Package(
         tests("EventsTests", "Events", "JSONText", "Values"),
         tests("ProjectionsTests", "Events", "JSONText", "Projections", "SHA256", "Values"),
         tests("PlacesTests", "Events", "Places", "Values"),
-        tests("DaybookTests", "Daybook", "Events", "Journal", "Places", "Projections", "SHA256", "Values"),
+        tests(
+            "DaybookTests", "Daybook", "Events", "Journal", "JSONText", "Places", "Projections", "SHA256",
+            "Values"),
         tests("SnapshotsTests", "Events", "Files", "Projections", "SHA256", "Snapshots", "Values"),
         tests("TerminalTests", "Terminal", "Values"),
         tests("ToolTests"),

@@ -19,7 +19,16 @@ extension JournalWriter {
         }
     }
 
-    private func synchronize() throws(JournalError) {
+    private mutating func synchronize() throws(JournalError) {
+        guard let known = ownMark else { return try synchronizeBesideOthers() }
+        guard known.seq < position.seq else { return }
+        try synchronize(to: position, after: known)
+        ownMark = nil
+        advanceMark()
+    }
+
+    /// Waits for the disk when other writers may wait, too, or have failed to.
+    private mutating func synchronizeBesideOthers() throws(JournalError) {
         _ = try JournalError.wrapping { () throws(FileError) in try mark.lock(.take) }
         defer { _ = try? mark.lock(.giveBack) }
         let durable = PositionMark.read(mark)
@@ -27,12 +36,16 @@ extension JournalWriter {
         let end = writtenEnd
         let begun = lock.noted(.synchronizing)
         if let begun, begun.seq > durable?.seq ?? 0 { try restore(after: durable, to: end) }
+        try synchronize(to: end, after: durable)
+        noteDurable(end)
+    }
+
+    private func synchronize(to end: Position, after durable: Position?) throws(JournalError) {
         try JournalError.wrapping { () throws(FileError) in
             try lock.note(.synchronizing, end)
             try segment.synchronize()
             if durable?.segment != end.segment { try lock.calls.synchronizeDirectory(lock.paths.journal) }
         }
-        noteDurable(end)
     }
 
     /// How far the journal is written in this segment, by this writer or by one that came later.
@@ -59,8 +72,8 @@ extension JournalWriter {
         }
     }
 
-    /// Notes that all that recovery found is on disk.
-    func advanceMark() {
+    /// Notes that all up to the end is on disk.
+    mutating func advanceMark() {
         guard (try? mark.lock(.take)) == true else { return }
         noteDurable(position)
         _ = try? mark.lock(.giveBack)
@@ -69,5 +82,12 @@ extension JournalWriter {
     /// Notes how far the journal is on disk.
     ///
     /// A failure is left alone: an older mark is still true, and one that cannot be read is as good as none.
-    private func noteDurable(_ end: Position) { try? mark.write(PositionMark.line(end).span) }
+    private mutating func noteDurable(_ end: Position) {
+        do throws(FileError) {
+            try mark.write(PositionMark.line(end).span)
+            ownMark = end == position ? end : nil
+        } catch {
+            ownMark = nil
+        }
+    }
 }

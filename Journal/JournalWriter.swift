@@ -18,6 +18,9 @@ public struct JournalWriter: ~Copyable {
     private(set) var segment: File
     let mark: File
     var hasFailed = false
+    /// What the mark says, when only this writer can change it: it has waited for the disk since it has the lock, and so
+    /// nobody else has anything to wait for.
+    var ownMark: Position?
     private var index: EventIndex?
 
     /// How a writer works.
@@ -58,13 +61,13 @@ public struct JournalWriter: ~Copyable {
     public static func open(
         _ lock: consuming JournalLock, after end: JournalEnd?, at now: Instant, _ options: Options
     ) throws(JournalError) -> JournalWriter {
-        let isEnd = try isEnd(end, lock)
-        precondition(isEnd, "The reader must be opened under the lock and must have come to the end.")
         var random = options.random
         let start = if let end { end } else { try begin(Identifier.random(using: &random), lock) }
+        let segment = try open(lock.paths.segment(start.position.segment), .update, lock.calls)
+        let isEnd = try isEnd(start, segment, lock)
+        precondition(isEnd, "The reader must be opened under the lock and must have come to the end.")
         let isSecured = try Recovery(lock.paths, lock.calls).secure(start)
-        let segment = try open(lock.paths.segment(start.position.segment), lock.calls)
-        let mark = try open(lock.paths.durable, lock.calls)
+        let mark = try open(lock.paths.durable, .updateOrCreate, lock.calls)
         var writer = JournalWriter(lock, start, segment: segment, mark: mark, random, options)
         if isSecured { writer.advanceMark() }
         try writer.recordQuarantine(at: now)
@@ -84,21 +87,27 @@ public struct JournalWriter: ~Copyable {
         position = start.position
     }
 
-    /// Whether the journal ends there; nil when it does not exist.
-    private static func isEnd(_ end: JournalEnd?, _ lock: borrowing JournalLock) throws(JournalError) -> Bool
-    {
-        let calls = lock.calls
-        let last = try JournalScanner.segments(of: lock.paths, calls).last
-        guard let end, let last, last == end.position.segment else { return end == nil && last == nil }
-        let path = lock.paths.segment(last)
-        let size = try JournalError.wrapping { () throws(FileError) in
-            try File(path, .read, calls: calls).size()
+    /// Whether the journal ends there, in that segment.
+    private static func isEnd(
+        _ end: JournalEnd, _ segment: borrowing File, _ lock: borrowing JournalLock
+    ) throws(JournalError) -> Bool {
+        let position = end.position
+        do throws(FileError) {
+            guard try segment.size() == position.offset + end.unfinishedBytes else { return false }
+            // The next segment, if there is one, bears the seq that comes next; so does this one when it has no event.
+            guard position.seq >= position.segment else { return true }
+            _ = try File(lock.paths.segment(position.seq + 1), .read, calls: lock.calls)
+            return false
+        } catch {
+            guard error.isNotFound else { throw .file(error) }
+            return true
         }
-        return size == end.position.offset + end.unfinishedBytes
     }
 
-    private static func open(_ path: String, _ calls: any FileCalls) throws(JournalError) -> File {
-        try JournalError.wrapping { () throws(FileError) in try File(path, .updateOrCreate, calls: calls) }
+    private static func open(
+        _ path: String, _ mode: OpenMode, _ calls: any FileCalls
+    ) throws(JournalError) -> File {
+        try JournalError.wrapping { () throws(FileError) in try File(path, mode, calls: calls) }
     }
 
     /// Makes the first segment of a new journal.
@@ -108,6 +117,8 @@ public struct JournalWriter: ~Copyable {
         let header = SegmentHeader(journal: journal)
         let paths = lock.paths
         let calls = lock.calls
+        let isNew = try JournalScanner.segments(of: paths, calls).isEmpty
+        precondition(isNew, "There is a journal, whose end must be known.")
         try JournalError.wrapping { () throws(FileError) in
             try calls.makeDirectories(paths.journal)
             try calls.replaceFile(paths.segment(1), with: header.line.span)
@@ -141,6 +152,7 @@ extension JournalWriter {
     public consuming func appendAndRelease(
         _ events: [NewEvent], at now: Instant, expecting expected: Int? = nil
     ) throws(JournalError) -> (seqs: ClosedRange<Int>, end: Position) {
+        ownMark = nil
         let seqs = try write(events, at: now, expecting: expected)
         try lock.giveBack()
         if options.durability == .power { try makeDurable() }
@@ -153,27 +165,20 @@ extension JournalWriter {
         precondition(!events.isEmpty, "A batch has at least one event.")
         guard !hasFailed else { throw .writerFailed }
         if let expected, expected != position.seq { throw .conflict(expected: expected, found: position.seq) }
-        var lines = LineWriter(after: position, at: now, by: options.by, parts: events.count, random: random)
-        try lines.append(events)
-        random = lines.random
-        if position.offset >= options.segmentBytes { try roll() }
-        try write(lines.bytes.span)
         let first = position.seq + 1
-        position.seq = lines.seq
-        position.hash = lines.hash
-        position.offset += lines.bytes.count
-        // A note that fails leaves an older one, from which others just learn less.
-        try? lock.note(.written, position)
+        var lines = LineWriter(events, after: position.seq, at: now, by: options.by, random: random)
+        try write(&lines)
+        random = lines.random
+        // A note that fails leaves an older one, from which others just learn less; here they have nothing to learn.
+        if ownMark == nil { try? lock.note(.written, position) }
         index?.add(events, from: first)
         return first...position.seq
     }
 
     /// Throws what `append` would throw of events that no journal takes, for their data or their size.
     public static func check(_ events: [NewEvent], at now: Instant, by: String) throws(JournalError) {
-        let nothing: [UInt8] = []
-        let nowhere = Position(seq: 0, hash: Digest(of: nothing.span), segment: 1, offset: 0)
-        var lines = LineWriter(after: nowhere, at: now, by: by, parts: events.count, random: PooledRandom())
-        try lines.append(events)
+        var lines = LineWriter(events, after: 0, at: now, by: by, random: PooledRandom())
+        while !lines.isAtEnd { _ = try lines.nextPiece() }
     }
 
     /// Appends events as one batch, unless they are in the journal already, and returns their seqs.
@@ -193,19 +198,36 @@ extension JournalWriter {
         return try append(events, at: now, expecting: expected)
     }
 
-    private mutating func write(_ bytes: Span<UInt8>) throws(JournalError) {
-        do throws(FileError) {
-            try segment.write(bytes, at: position.offset)
-        } catch {
-            let cause = error
-            do throws(FileError) {
-                try segment.truncate(to: position.offset)
-            } catch {
-                hasFailed = true
-                throw .outcomeUnknown(cause)
+    /// Writes the lines of a batch; of a large one the first while the next are made.
+    ///
+    /// Whatever ends a batch early, what is there of it is taken back.
+    private mutating func write(_ lines: inout LineWriter) throws(JournalError) {
+        var piece = try lines.nextPiece()
+        if position.offset >= options.segmentBytes { try roll() }
+        var pieces = PieceWriter(lock.paths, at: position, lock.calls)
+        do throws(JournalError) {
+            while !lines.isAtEnd {
+                try pieces.begin(piece)
+                piece = try lines.nextPiece()
             }
-            throw .notWritten(cause)
+            position = try pieces.finish(piece, to: segment)
+        } catch {
+            pieces.wait()
+            throw takeBack(error)
         }
+    }
+
+    /// Cuts off what is there of a batch that something has ended early, and returns what is to be thrown.
+    private mutating func takeBack(_ error: JournalError) -> JournalError {
+        do throws(FileError) {
+            try segment.truncate(to: position.offset)
+        } catch let failure {
+            hasFailed = true
+            if case .file(let cause) = error { return .outcomeUnknown(cause) }
+            return .outcomeUnknown(failure)
+        }
+        if case .file(let cause) = error { return .notWritten(cause) }
+        return error
     }
 
     /// Goes on in a new segment; the old one is on disk before the new one has a name.
@@ -220,7 +242,7 @@ extension JournalWriter {
             hasFailed = true
             throw .notWritten(error)
         }
-        segment = try Self.open(path, calls)
+        segment = try Self.open(path, .update, calls)
         position = header.end
     }
 }

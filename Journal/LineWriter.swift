@@ -1,123 +1,96 @@
 import JSONText
-import SHA256
 import Values
 
-/// Builds the lines of one batch, one behind the other.
+/// Makes the lines of one batch, one behind the other, in pieces of about a MiB.
 ///
 /// The format is described in FORMAT.md, under "An event".
-struct LineWriter {
-    private let parts: Int
+struct LineWriter: ~Copyable {
+    private let events: [NewEvent]
     /// What stands in every line between the id and the type.
     private let middle: [UInt8]
-    /// The lines so far, each with its newline.
-    private(set) var bytes: [UInt8] = []
-    /// The seq of the last line.
-    private(set) var seq: Int
-    /// The hash of the last line.
-    private(set) var hash: Digest
+    /// What stands in every line behind its part; nothing in a batch of one.
+    private let parts: [UInt8]
+    /// How many lines have been made.
+    private var made = 0
+    /// How many bytes they are, with their newlines.
+    private(set) var size = 0
+    /// The seq of the event before the batch.
+    private let before: Int
     /// The source of salts, as far as it has been used.
     private(set) var random: any RandomNumberGenerator & Sendable
 
+    /// The size from which on a piece takes no further line.
+    static let pieceSize = 1 << 20
+    /// More than the bytes of a head and a body beside the data, the type and what is the same in all lines, and a word.
+    private static let otherBytes = 180
+
     init(
-        after position: Position, at: Instant, by: String, parts: Int,
+        _ events: [NewEvent], after seq: Int, at: Instant, by: String,
         random: any RandomNumberGenerator & Sendable
     ) {
-        seq = position.seq
-        hash = position.hash
-        var middle = Array("\",\"at\":\"\(at.fixedWidth)\",\"by\":".utf8)
-        Self.append(string: by, to: &middle)
-        middle += ",\"type\":".utf8
-        self.middle = middle
-        self.parts = parts
+        self.events = events
+        before = seq
+        middle = Array("\",\"at\":\"\(at.fixedWidth)\",\"by\":\"\(Self.escaped(by))\",\"type\":\"".utf8)
+        parts = events.count > 1 ? Array(",\"parts\":\(events.count)".utf8) : []
         self.random = random
     }
 
-    /// Adds the lines of the events of the batch.
-    mutating func append(_ events: [NewEvent]) throws(JournalError) {
-        bytes.reserveCapacity(events.reduce(0) { $0 + $1.data.count + 400 })
-        for (offset, event) in events.enumerated() { try append(event, part: offset + 1) }
+    /// What stands between the quotes of a JSON string: most often the text itself.
+    private static func escaped(_ text: String) -> String {
+        guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) else { return text }
+        var writer = JSONWriter()
+        writer.string(text)
+        return String(decoding: writer.bytes.dropFirst().dropLast(), as: UTF8.self)
     }
 
-    /// Adds the line of one event, the part of the batch that comes next.
-    private mutating func append(_ event: NewEvent, part: Int) throws(JournalError) {
+    /// Whether all lines have been made.
+    var isAtEnd: Bool { made == events.count }
+
+    /// Makes the next lines, of which there must be some.
+    mutating func nextPiece() throws(JournalError) -> Lines {
+        var piece = Lines(room: min((events.count - made) * 512, Self.pieceSize + 4096))
+        repeat { try append(events[made], to: &piece) } while !isAtEnd && piece.bytes.count < Self.pieceSize
+        return piece
+    }
+
+    /// Appends the line of an event.
+    private mutating func append(_ event: NewEvent, to piece: inout Lines) throws(JournalError) {
         try event.check()
-        let start = bytes.count
-        seq += 1
-        appendHead(of: event, part: part)
-        let head = start..<bytes.count
-        append(",")
-        let body = bytes.count..<appendBody(of: event)
-        hash = Line.hash(
-            after: hash, head: bytes.span.extracting(head),
-            bodyDigest: Digest(of: bytes.span.extracting(body)))
-        append(",\"hash\":\"")
-        hash.write(to: &bytes)
-        append("\"}\n")
-        guard bytes.count - start <= Limits.lineBytes else { throw .lineTooLong(bytes.count - start) }
-        guard bytes.count <= Limits.batchBytes else { throw .batchTooLarge(bytes.count) }
+        let type = Self.escaped(event.type)
+        made += 1
+        let salt: (UInt64, UInt64) = (random.next(), random.next())
+        let room = middle.count + parts.count + type.utf8.count + event.data.count + Self.otherBytes
+        let lineSize = piece.append(
+            room: room, head: { appendHead(of: event, type, to: &$0) },
+            body: { Self.appendBody(of: event, salt, to: &$0) })
+        size += lineSize
+        guard lineSize <= Limits.lineBytes else { throw .lineTooLong(lineSize) }
+        guard size <= Limits.batchBytes else { throw .batchTooLarge(size) }
     }
 
-    private mutating func appendHead(of event: NewEvent, part: Int) {
-        append("{\"seq\":")
-        append(number: seq)
-        append(",\"id\":\"")
-        event.id.write(to: &bytes)
-        bytes += middle
-        Self.append(string: event.type, to: &bytes)
-        append(",\"v\":")
-        append(number: event.version)
-        guard parts > 1 else { return }
-        append(",\"part\":")
-        append(number: part)
-        append(",\"parts\":")
-        append(number: parts)
+    private func appendHead(of event: NewEvent, _ type: String, to line: inout OutputSpan<UInt8>) {
+        line.append("{\"seq\":")
+        line.append(number: before + made)
+        line.append(",\"id\":\"")
+        event.id.write(to: &line)
+        line.append(middle.span)
+        line.append(type.utf8.span)
+        line.append("\",\"v\":")
+        line.append(number: event.version)
+        guard !parts.isEmpty else { return }
+        line.append(",\"part\":")
+        line.append(number: made)
+        line.append(parts.span)
     }
 
-    /// Appends the body and returns its end.
-    private mutating func appendBody(of event: NewEvent) -> Int {
-        append("\"data\":")
-        bytes += event.data
-        append(",\"salt\":\"")
-        for _ in 0..<2 {
-            let word: UInt64 = random.next()
-            for shift in stride(from: 60, through: 0, by: -4) {
-                let value = UInt8(truncatingIfNeeded: word >> UInt64(shift)) & 15
-                bytes.append(value < 10 ? 0x30 + value : 0x57 + value)
-            }
-        }
-        append("\"")
-        return bytes.count
-    }
-
-    private mutating func append(_ text: StaticString) {
-        // Sound: a static string is never freed, and the buffer has its length.
-        unsafe bytes.append(
-            contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
-    }
-
-    /// Appends the digits of a number from 0 on.
-    private mutating func append(number: Int) {
-        let start = bytes.count
-        var rest = number
-        repeat {
-            bytes.append(UInt8(truncatingIfNeeded: 0x30 + rest % 10))
-            rest /= 10
-        } while rest > 0
-        bytes[start...].reverse()
-    }
-
-    private static func append(string text: String, to bytes: inout [UInt8]) {
-        let needsEscape = text.utf8.contains {
-            $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\")
-        }
-        if needsEscape {
-            var writer = JSONWriter()
-            writer.string(text)
-            bytes += writer.bytes
-        } else {
-            bytes.append(UInt8(ascii: "\""))
-            bytes += text.utf8
-            bytes.append(UInt8(ascii: "\""))
-        }
+    private static func appendBody(
+        of event: NewEvent, _ salt: (UInt64, UInt64), to line: inout OutputSpan<UInt8>
+    ) {
+        line.append("\"data\":")
+        line.append(event.data.span)
+        line.append(",\"salt\":\"")
+        line.append(hex: salt.0)
+        line.append(hex: salt.1)
+        line.append("\"")
     }
 }

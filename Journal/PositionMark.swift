@@ -1,6 +1,7 @@
 import Files
 import JSONText
 import SHA256
+import Values
 
 /// A place in the journal, noted in a file.
 ///
@@ -12,20 +13,30 @@ struct PositionMark {
 
     /// The bytes of the mark at a position.
     static func line(_ position: Position) -> [UInt8] {
-        var bytes = front(position)
+        // Some numbers are written a word at a time, so there is room for a word more.
+        var bytes = [UInt8](capacity: size + 8) { append(position, to: &$0) }
         let check = Digest(of: bytes.span)
-        bytes += ",\"check\":\"".utf8
-        check.write(to: &bytes)
-        bytes += "\"}".utf8
+        bytes.append(addingCapacity: size + 8 - bytes.count) { line in
+            line.append(",\"check\":\"")
+            check.write(to: &line)
+            line.append("\"}")
+        }
         bytes += repeatElement(UInt8(ascii: " "), count: size - 1 - bytes.count)
         bytes.append(UInt8(ascii: "\n"))
         return bytes
     }
 
-    private static func front(_ position: Position) -> [UInt8] {
-        Array(
-            "{\"seq\":\(position.seq),\"segment\":\(position.segment),\"offset\":\(position.offset),\"hash\":\"\(position.hash)\""
-                .utf8)
+    /// Appends what stands before the check.
+    private static func append(_ position: Position, to line: inout OutputSpan<UInt8>) {
+        line.append("{\"seq\":")
+        line.append(number: position.seq)
+        line.append(",\"segment\":")
+        line.append(number: position.segment)
+        line.append(",\"offset\":")
+        line.append(number: position.offset)
+        line.append(",\"hash\":\"")
+        position.hash.write(to: &line)
+        line.append("\"")
     }
 
     /// The position in a mark; nil when the bytes are no mark as `line` writes it.
@@ -57,7 +68,8 @@ struct PositionMark {
 
     /// Reads the mark at an offset of a file; nil when there is none that can be believed.
     static func read(_ file: borrowing File, at offset: Int = 0) -> Position? {
-        guard let bytes = try? file.bytes(from: offset, limit: size) else { return nil }
+        var bytes = [UInt8](repeating: 0, count: size)
+        guard (try? file.read(into: &bytes, at: offset)) == size else { return nil }
         return position(bytes.span)
     }
 

@@ -317,3 +317,20 @@ void csha256_two(const struct csha256_bytes messages[2], bool portable, uint64_t
         write_words(m[i].state, digests[i]);
     }
 }
+
+void csha256_link(uint64_t link[4], const uint8_t *head, size_t count, const uint64_t body[4]) {
+    struct csha256 sha;
+    csha256_begin(&sha, false);
+    uint8_t before[64], end[3 * 64] = {0};
+    csha256_hex(link, before);
+    compress(sha.state, before, 1, sha.portable);
+    compress(sha.state, head, count / 64, sha.portable);
+    size_t used = count % 64;
+    if (used > 0) memcpy(end, head + count - used, used);
+    csha256_hex(body, end + used);
+    end[used + 64] = 0x80;
+    size_t blocks = (used + 64 + 9 + 63) / 64;
+    write_length(end + 64 * blocks - 8, 64 + count + 64);
+    compress(sha.state, end, blocks, sha.portable);
+    write_words(sha.state, link);
+}

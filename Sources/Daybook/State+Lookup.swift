@@ -49,8 +49,8 @@ extension State {
     /// A station that its feed no longer has is found by its id only.
     public func station(_ text: String) throws(Refusal) -> Station {
         if let station = try station(withID: text) { return station }
-        if let station = try station(named: text) { return station }
         let found = stations(matching: text)
+        if let station = try Self.station(named: text, among: found) { return station }
         guard found.count <= 1 else { throw .ambiguousStation(text, found) }
         guard let station = found.first else { throw .noStation(text) }
         return station
@@ -70,25 +70,34 @@ extension State {
 
     /// The station with that whole name in either language, as search folds names; nil when there is none.
     func station(named name: String) throws(Refusal) -> Station? {
+        try Self.station(named: name, among: stations(matching: name))
+    }
+
+    private static func station(named name: String, among found: [Station]) throws(Refusal) -> Station? {
         let key = SearchKey(name)
-        let found = stations.present().filter { station in
+        let named = found.filter { station in
             SearchKey(station.name) == key || station.nameEnglish.map { SearchKey($0) == key } == true
         }
-        guard found.count <= 1 else { throw .ambiguousStation(name, found.sortedByName()) }
-        return found.first
+        guard named.count <= 1 else { throw .ambiguousStation(name, named) }
+        return named.first
     }
 
     /// The stations in which every word of a text occurs, in the name, English name, address, district or city, sorted
     /// by name.
     ///
-    /// - Complexity: Linear in the number of stations.
+    /// - Complexity: Linear in the number of stations; of a checkpoint those are read in which the words may occur.
     public func stations(matching text: String) -> [Station] {
         let words = text.split(whereSeparator: \.isWhitespace).map { SearchKey(String($0)) }
-        return stations.present().filter { station in
+        let probes = words.compactMap { SearchProbe($0) }
+        var found: [Station] = []
+        stations.forEachGlance { glance in
+            guard probes.allSatisfy({ probe in glance.mayBe { probe.mayOccur(in: $0) } }) else { return }
+            let station = glance.station
             let texts = [station.name, station.nameEnglish, station.address, station.district, station.city]
             let keys = texts.compactMap { $0.map { SearchKey($0) } }
-            return words.allSatisfy { word in keys.contains { $0.contains(word) } }
-        }.sortedByName()
+            if words.allSatisfy({ word in keys.contains { $0.contains(word) } }) { found.append(station) }
+        }
+        return found.sortedByName()
     }
 }
 

@@ -13,6 +13,8 @@ extension StoreError {
         case ambiguous
         /// The journal has moved on, or has the id already.
         case conflict
+        /// What was given is sound, but would do harm.
+        case refused
         /// The journal is damaged.
         case damaged
         /// The journal is in a format that this version does not know.
@@ -61,9 +63,15 @@ extension StoreError {
 extension Refusal {
     var category: StoreError.Category {
         switch self {
-        case .empty, .controlCharacter, .tooLong, .tooManyTags, .coordinate: .invalidInput
-        case .noTodo, .todoRemoved, .noFavorite, .favoriteRemoved, .noFavoriteNamed, .noStation: .notFound
+        case .empty, .controlCharacter, .tooLong, .tooManyTags, .coordinate, .sourceName, .sourceAddress:
+            .invalidInput
+        case .noTodo, .todoRemoved, .noFavorite, .favoriteRemoved, .noFavoriteNamed, .noStation, .noSource,
+            .noEvent:
+            .notFound
         case .ambiguousFavorite, .ambiguousStation: .ambiguous
+        case .feedLacksStations, .feedIsOlder: .refused
+        case .line(_, let refusal): refusal.category
+        case .sourceExists: .conflict
         }
     }
 }

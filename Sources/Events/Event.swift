@@ -5,6 +5,7 @@ public enum Event: Hashable, Sendable {
     indirect case favoriteAdded(FavoriteAdded)
     case favoriteRemoved(FavoriteRemoved)
     case favoriteNoted(FavoriteNoted)
+    case favoriteRelinked(FavoriteRelinked)
     case todoAdded(TodoAdded)
     case todoEdited(TodoEdited)
     case todoChecked(TodoChecked)
@@ -12,27 +13,41 @@ public enum Event: Hashable, Sendable {
     case todoRemoved(TodoRemoved)
     case locationGeocoded(LocationGeocoded)
     case stationsImported(StationsImported)
+    case sourceAdded(SourceAdded)
+    case sourceRemoved(SourceRemoved)
     case journalRecovered(JournalRecovered)
     case journalRepaired(JournalRepaired)
 
     /// Reads the data of an event; nil when this program does not know the type or its version.
     public init?(type: String, version: Int, data: Span<UInt8>) throws(JSONError) {
-        guard version == 1 else { return nil }
         var reader = JSONReader(data)
         // The commonest first: they are compared one after another.
         switch type {
-        case TodoAdded.type: self = .todoAdded(try TodoAdded(&reader))
-        case TodoEdited.type: self = .todoEdited(try TodoEdited(&reader))
-        case TodoChecked.type: self = .todoChecked(try TodoChecked(&reader))
-        case TodoUnchecked.type: self = .todoUnchecked(try TodoUnchecked(&reader))
-        case TodoRemoved.type: self = .todoRemoved(try TodoRemoved(&reader))
-        case FavoriteAdded.type: self = .favoriteAdded(try FavoriteAdded(&reader))
-        case FavoriteRemoved.type: self = .favoriteRemoved(try FavoriteRemoved(&reader))
-        case FavoriteNoted.type: self = .favoriteNoted(try FavoriteNoted(&reader))
-        case LocationGeocoded.type: self = .locationGeocoded(try LocationGeocoded(&reader))
-        case StationsImported.type: self = .stationsImported(try StationsImported(&reader))
-        case JournalRecovered.type: self = .journalRecovered(try JournalRecovered(&reader))
-        case JournalRepaired.type: self = .journalRepaired(try JournalRepaired(&reader))
+        case TodoAdded.type where TodoAdded.reads(version): self = .todoAdded(try TodoAdded(&reader))
+        case TodoEdited.type where TodoEdited.reads(version): self = .todoEdited(try TodoEdited(&reader))
+        case TodoChecked.type where TodoChecked.reads(version): self = .todoChecked(try TodoChecked(&reader))
+        case TodoUnchecked.type where TodoUnchecked.reads(version):
+            self = .todoUnchecked(try TodoUnchecked(&reader))
+        case TodoRemoved.type where TodoRemoved.reads(version): self = .todoRemoved(try TodoRemoved(&reader))
+        case FavoriteAdded.type where FavoriteAdded.reads(version):
+            self = .favoriteAdded(try FavoriteAdded(&reader))
+        case FavoriteRemoved.type where FavoriteRemoved.reads(version):
+            self = .favoriteRemoved(try FavoriteRemoved(&reader))
+        case FavoriteNoted.type where FavoriteNoted.reads(version):
+            self = .favoriteNoted(try FavoriteNoted(&reader))
+        case FavoriteRelinked.type where FavoriteRelinked.reads(version):
+            self = .favoriteRelinked(try FavoriteRelinked(&reader))
+        case LocationGeocoded.type where LocationGeocoded.reads(version):
+            self = .locationGeocoded(try LocationGeocoded(&reader))
+        case StationsImported.type where StationsImported.reads(version):
+            self = .stationsImported(try StationsImported(&reader))
+        case SourceAdded.type where SourceAdded.reads(version): self = .sourceAdded(try SourceAdded(&reader))
+        case SourceRemoved.type where SourceRemoved.reads(version):
+            self = .sourceRemoved(try SourceRemoved(&reader))
+        case JournalRecovered.type where JournalRecovered.reads(version):
+            self = .journalRecovered(try JournalRecovered(&reader))
+        case JournalRepaired.type where JournalRepaired.reads(version):
+            self = .journalRepaired(try JournalRepaired(&reader))
         default: return nil
         }
         try reader.finish()
@@ -44,6 +59,7 @@ public enum Event: Hashable, Sendable {
         case .favoriteAdded(let payload): payload
         case .favoriteRemoved(let payload): payload
         case .favoriteNoted(let payload): payload
+        case .favoriteRelinked(let payload): payload
         case .todoAdded(let payload): payload
         case .todoEdited(let payload): payload
         case .todoChecked(let payload): payload
@@ -51,6 +67,8 @@ public enum Event: Hashable, Sendable {
         case .todoRemoved(let payload): payload
         case .locationGeocoded(let payload): payload
         case .stationsImported(let payload): payload
+        case .sourceAdded(let payload): payload
+        case .sourceRemoved(let payload): payload
         case .journalRecovered(let payload): payload
         case .journalRepaired(let payload): payload
         }

@@ -16,3 +16,8 @@ public protocol EventPayload: Hashable, Sendable {
     /// What happened, for people, as one sentence without a full stop.
     var sentence: String { get }
 }
+
+extension EventPayload {
+    /// Whether data of that version can be read.
+    static func reads(_ version: Int) -> Bool { (1...Self.version).contains(version) }
+}

@@ -33,6 +33,24 @@ extension FileCalls {
         try synchronizeDirectory(parentDirectory(of: path) ?? ".")
     }
 
+    /// Writes a file among files of others: it is there whole, or as it was before, also after a power cut.
+    ///
+    /// The bytes go to a file beside it that is nobody's, `.<name>.<number>.partial`, which then takes its place.
+    public func placeFile(_ path: String, _ bytes: Span<UInt8>) throws(FileError) {
+        let parent = parentDirectory(of: path)
+        let name = path.split(separator: "/").last ?? ""
+        let number = UInt32.random(in: 0...UInt32.max)
+        let fresh = (parent.map { $0 == "/" ? $0 : $0 + "/" } ?? "") + ".\(name).\(number).partial"
+        do throws(FileError) {
+            try writeNewFile(fresh, bytes)
+            try move(fresh, to: path)
+        } catch {
+            try? removeFile(fresh)
+            throw error
+        }
+        try synchronizeDirectory(parent ?? ".")
+    }
+
     /// Writes a file that is there whole or not at all after a crash of the program, but not after a power cut.
     ///
     /// The bytes go to `path` with `.new` behind it, which then takes the place of `path`.

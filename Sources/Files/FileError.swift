@@ -49,10 +49,12 @@ public struct FileError: Error, Hashable, Sendable {
 }
 
 extension FileError: CustomStringConvertible {
-    /// One line for people, such as `open /data/lock: Permission denied`.
-    public var description: String {
+    /// Why it failed, in the words of the C library, such as `Permission denied`.
+    public var reason: String {
         // Sound: strerror gives a string that stays as it is until this thread's next call of it.
-        let reason = unsafe String(cString: strerror(errno))
-        return "\(call.rawValue) \(path): \(reason)"
+        unsafe String(cString: strerror(errno))
     }
+
+    /// One line for people, such as `open /data/lock: Permission denied`.
+    public var description: String { "\(call.rawValue) \(path): \(reason)" }
 }

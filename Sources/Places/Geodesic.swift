@@ -13,7 +13,8 @@ extension Coordinate {
     ///
     /// Right within a millimetre. Formula: T. Vincenty, "Direct and Inverse Solutions of Geodesics on the Ellipsoid with
     /// Application of Nested Equations", Survey Review 23 (176), 1975. Its iteration fails for places that are nearly
-    /// opposite on the globe; there the way is measured in two halves, which costs about a hundred times as much.
+    /// opposite on the globe (C. F. F. Karney, "Algorithms for geodesics", Journal of Geodesy 87, 2013, says why); there
+    /// the way is measured in two halves, which costs about a hundred times as much.
     public func distance(to other: Coordinate) -> Double {
         let (start, end) = (GeodesicPoint(self), GeodesicPoint(other))
         return start.distance(to: end) ?? start.distanceInHalves(to: end)
@@ -104,9 +105,11 @@ private struct GeodesicPoint {
 
     /// The length of the geodesic in metres to a place that is nearly opposite on the globe.
     ///
-    /// Every way there crosses the circle half-way between the two, so the shortest is the least sum of two halves.
-    /// Along the circle the sum has two valleys at most: the best of 36 points lies in the deeper one, or in one as
-    /// deep within 0.01 %, and a ternary search finds its bottom.
+    /// Every part of a shortest way is one itself, and every way crosses the circle half-way between the two places, so
+    /// the shortest is the least sum of two halves, each of about a quarter of the globe, where the iteration converges.
+    /// Four geodesics at most arrive at such a place (Karney, section 3): along the circle the sum has two valleys with
+    /// ridges between. The best of 36 points lies in the deeper one, or in one as deep within 0.01 %, and a ternary search
+    /// finds its bottom.
     func distanceInHalves(to other: Self) -> Double {
         let axis = vector - other.vector
         let side = Self.unit(Self.product(axis, abs(axis.z) < 1 ? [0, 0, 1] : [1, 0, 0]))

@@ -27,6 +27,17 @@ public struct SearchKey: Sendable {
         return Self.isFound(other.text.utf8.span, in: text.utf8.span)
     }
 
+    /// The bytes of the folded text if it is all of printable ASCII without quote and backslash, and of Han that can be
+    /// written in one way only.
+    var plainBytes: [UInt8]? {
+        let bytes = Array(text.utf8)
+        let isPlain = bytes.allSatisfy { byte in
+            (0x21...0x7E).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+                || (0x80...0xBF).contains(byte) || (0xE4...0xE9).contains(byte)
+        }
+        return isPlain && isComposed ? bytes : nil
+    }
+
     /// Whether these bytes are only small letters, digits and signs of ASCII, single spaces between them, and Han but
     /// for 臺: the texts of which folding changes nothing.
     private static func isFolded(_ bytes: Span<UInt8>) -> Bool {

@@ -13,8 +13,8 @@ public struct Favorite: Hashable, Sendable {
     public var note: String?
     /// When it was added.
     public let addedAt: Instant
-    /// What was known of the place when it was added.
-    public let station: Station
+    /// What was known of the place when it was added; the identifier is that of the station it was relinked to.
+    public var station: Station
     /// The position of the last event that changed it: its version.
     public var seq: Int
 }

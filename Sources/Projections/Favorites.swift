@@ -5,7 +5,7 @@ import Values
 /// The favorites.
 public struct Favorites: Projection {
     public static let name = "favorites"
-    public static let version = 1
+    public static let version = 2
 
     private var list = NumberedTable<Favorite>()
 
@@ -45,8 +45,14 @@ public struct Favorites: Projection {
                 favorite.note = noted.note
                 favorite.seq = moment.seq
             }
+        case .favoriteRelinked(let relinked):
+            list.items.change(relinked.number) { favorite in
+                guard favorite.station.id == relinked.from else { return }
+                favorite.station.id = relinked.to
+                favorite.seq = moment.seq
+            }
         case .todoAdded, .todoEdited, .todoChecked, .todoUnchecked, .todoRemoved, .locationGeocoded,
-            .stationsImported, .journalRecovered, .journalRepaired:
+            .stationsImported, .sourceAdded, .sourceRemoved, .journalRecovered, .journalRepaired:
             break
         }
     }

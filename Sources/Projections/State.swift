@@ -10,6 +10,8 @@ public struct State: Equatable, Sendable {
     public var favorites = Favorites()
     /// The stations that feeds told of.
     public var stations = StationCache()
+    /// The feeds that are fetched from an address.
+    public var sources = Sources()
 
     /// The state before the first event.
     public init() {}
@@ -19,6 +21,7 @@ public struct State: Equatable, Sendable {
         todos.apply(event, at: moment)
         favorites.apply(event, at: moment)
         stations.apply(event, at: moment)
+        sources.apply(event, at: moment)
     }
 
     /// The SHA-256 of the canonical form; equal for equal states.
@@ -32,7 +35,7 @@ public struct State: Equatable, Sendable {
     public static var versions: [String] {
         [
             "\(Favorites.name) \(Favorites.version)", "\(TodoList.name) \(TodoList.version)",
-            "\(StationCache.name) \(StationCache.version)",
+            "\(StationCache.name) \(StationCache.version)", "\(Sources.name) \(Sources.version)",
         ]
     }
 
@@ -41,6 +44,7 @@ public struct State: Equatable, Sendable {
         favorites.write(to: &writer)
         todos.write(to: &writer)
         stations.write(to: &writer)
+        sources.write(to: &writer)
     }
 
     /// Appends what the state holds to the body of a checkpoint, and writes an object that finds it again.
@@ -52,6 +56,8 @@ public struct State: Equatable, Sendable {
             todos.write(to: &header, body: &body)
             header.key(StationCache.name)
             stations.write(to: &header, body: &body)
+            header.key(Sources.name)
+            sources.write(to: &header, body: &body)
         }
     }
 
@@ -60,17 +66,20 @@ public struct State: Equatable, Sendable {
         var favorites: Favorites?
         var todos: TodoList?
         var stations: StationCache?
+        var sources: Sources?
         try header.object { (key, reader: inout JSONReader) throws(JSONError) in
             switch key.text {
             case Favorites.name: favorites = try Favorites(&reader, source)
             case TodoList.name: todos = try TodoList(&reader, source)
             case StationCache.name: stations = try StationCache(&reader, source)
+            case Sources.name: sources = try Sources(&reader, source)
             default: try reader.skip()
             }
         }
         self.favorites = try header.require(favorites, Favorites.name)
         self.todos = try header.require(todos, TodoList.name)
         self.stations = try header.require(stations, StationCache.name)
+        self.sources = try header.require(sources, Sources.name)
     }
 
     /// The station of a favorite with the newest that is known of it.

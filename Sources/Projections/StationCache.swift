@@ -5,7 +5,7 @@ public import Values
 /// The stations that feeds told of, by source.
 public struct StationCache: Projection {
     public static let name = "stations"
-    public static let version = 1
+    public static let version = 2
 
     /// A feed that stations came from.
     public struct Source: Hashable, Sendable {
@@ -17,6 +17,8 @@ public struct StationCache: Projection {
         public var importedAt: Instant
         /// The time the feed said it speaks for.
         public var feedTime: Instant?
+        /// How many times a complete feed brought something new.
+        public var completeFeeds = 0
     }
 
     /// A station and its life in the cache.
@@ -27,6 +29,8 @@ public struct StationCache: Projection {
         public let firstSeenAt: Instant
         /// When its feed no longer had it; nil while it has it.
         public var goneAt: Instant?
+        /// Which of the complete feeds, counted from 1, was the last to have it; nil while the feed has it.
+        var lastFeed: Int?
     }
 
     private var sections: [String: StationSection] = [:]
@@ -35,6 +39,9 @@ public struct StationCache: Projection {
 
     /// Where stations come from, by name.
     public var sources: [Source] { sortedSections.map(\.source) }
+
+    /// The source of that name; nil when nothing ever came from one.
+    public func source(named name: String) -> Source? { sections[name]?.source }
 
     /// How many stations are there, of one source or of all.
     public func presentCount(of source: String? = nil) -> Int {
@@ -48,6 +55,12 @@ public struct StationCache: Projection {
 
     /// What is known of one station of a source, gone or not.
     public subscript(source: String, id: String) -> Entry? { sections[source]?.entries[id] }
+
+    /// How many complete feeds in a row, up to the last, did not have a station that is gone; 0 of one that is there.
+    public func absences(of entry: Entry) -> Int {
+        guard let lastFeed = entry.lastFeed, let section = sections[entry.station.source] else { return 0 }
+        return section.source.completeFeeds - lastFeed
+    }
 
     /// The stations that are there, of one source or of all, by source and id.
     public func present(of source: String? = nil) -> [Station] {

@@ -34,6 +34,17 @@ public struct StationGlance: Sendable {
         place = .known(station)
     }
 
+    /// Whether the station may be one that is sought, by a test of its JSON that can rule it out; true when it is read
+    /// already.
+    ///
+    /// - Complexity: One block of a checkpoint is read at the most.
+    public func mayBe(_ test: (_ json: Span<UInt8>) -> Bool) -> Bool {
+        guard case .line(let line, _, let block, let base) = place, let lines = base.lines(block),
+            line.upperBound <= lines.count
+        else { return true }
+        return test(lines.span.extracting(line))
+    }
+
     /// All that is known of it.
     ///
     /// - Complexity: One block of a checkpoint is read at the most.

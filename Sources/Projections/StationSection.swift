@@ -18,17 +18,31 @@ struct StationSection: Equatable, Sendable {
 
     /// Brings the stations up to what was new in the feed.
     mutating func apply(_ imported: StationsImported, at now: Instant) {
+        if imported.isComplete { source.completeFeeds += 1 }
         for var station in imported.added {
             station.source = source.name
             station.kind = source.kind
             let firstSeenAt = entries[station.id]?.firstSeenAt ?? now
             entries.put(StationCache.Entry(station: station, firstSeenAt: firstSeenAt))
         }
+        for id in imported.back {
+            entries.change(id) { entry in
+                entry.goneAt = nil
+                entry.lastFeed = nil
+            }
+        }
         for change in imported.changed { entries.change(change.id) { change.apply(to: &$0.station) } }
         for count in imported.counts {
             entries.change(count.id) { $0.station.availability = count.availability }
         }
-        for id in imported.gone { entries.change(id) { $0.goneAt = $0.goneAt ?? now } }
+        let lastFeed = source.completeFeeds - 1
+        for id in imported.gone {
+            entries.change(id) { entry in
+                entry.goneAt = entry.goneAt ?? now
+                entry.lastFeed = entry.lastFeed ?? lastFeed
+            }
+        }
+        for id in imported.dropped { entries.remove(id) }
     }
 
     /// Gives a glance at each station that is there, by id.
@@ -79,6 +93,7 @@ extension StationSection {
         var kind: String?
         var importedAt: Instant?
         var feedTime: Instant?
+        var completeFeeds: Int?
         var entries: Table<StationCache.Entry>?
         try header.object { (key, reader: inout JSONReader) throws(JSONError) in
             switch key {
@@ -86,6 +101,7 @@ extension StationSection {
             case "kind": kind = try reader.string()
             case "importedAt": importedAt = try reader.instant("importedAt")
             case "feedTime": feedTime = try reader.instant("feedTime")
+            case "completeFeeds": completeFeeds = try reader.integer()
             case "entries":
                 let name = try reader.require(name, "source")
                 let kind = try reader.require(kind, "kind")
@@ -99,7 +115,8 @@ extension StationSection {
         }
         source = StationCache.Source(
             name: try header.require(name, "source"), kind: try header.require(kind, "kind"),
-            importedAt: try header.require(importedAt, "importedAt"), feedTime: feedTime)
+            importedAt: try header.require(importedAt, "importedAt"), feedTime: feedTime,
+            completeFeeds: try header.require(completeFeeds, "completeFeeds"))
         self.entries = try header.require(entries, "entries")
     }
 }
@@ -110,6 +127,7 @@ extension StationCache.Source {
         writer.member("kind", kind)
         writer.member("importedAt", importedAt.description)
         writer.member("feedTime", feedTime?.description)
+        writer.member("completeFeeds", completeFeeds)
     }
 }
 
@@ -122,6 +140,7 @@ extension StationCache.Entry: TableItem {
         writer.object { writer in
             writer.member("firstSeenAt", firstSeenAt.description)
             writer.member("goneAt", goneAt?.description)
+            writer.member("lastFeed", lastFeed)
             writer.key("station")
             writer.object { station.writeMembers(to: &$0) }
         }
@@ -134,11 +153,13 @@ extension StationCache.Entry: TableItem {
     init(_ reader: inout JSONReader, source: String, kind: String) throws(JSONError) {
         var firstSeenAt: Instant?
         var goneAt: Instant?
+        var lastFeed: Int?
         var station: Station?
         try reader.object { (key, reader: inout JSONReader) throws(JSONError) in
             switch key {
             case "firstSeenAt": firstSeenAt = try reader.instant("firstSeenAt")
             case "goneAt": goneAt = try reader.instant("goneAt")
+            case "lastFeed": lastFeed = try reader.integer()
             case "station": station = try Station(&reader, source: source, kind: kind)
             default: try reader.skip()
             }
@@ -146,5 +167,6 @@ extension StationCache.Entry: TableItem {
         self.station = try reader.require(station, "station")
         self.firstSeenAt = try reader.require(firstSeenAt, "firstSeenAt")
         self.goneAt = goneAt
+        self.lastFeed = lastFeed
     }
 }

@@ -59,8 +59,8 @@ public struct TodoList: Projection {
         case .todoRemoved(let removed): list.items.remove(removed.number)
         case .locationGeocoded(let geocoded):
             change(geocoded.number, at: moment) { $0.locate(geocoded.found) }
-        case .favoriteAdded, .favoriteRemoved, .favoriteNoted, .stationsImported, .journalRecovered,
-            .journalRepaired:
+        case .favoriteAdded, .favoriteRemoved, .favoriteNoted, .favoriteRelinked, .stationsImported,
+            .sourceAdded, .sourceRemoved, .journalRecovered, .journalRepaired:
             break
         }
     }

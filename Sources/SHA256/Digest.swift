@@ -31,6 +31,22 @@ public struct Digest: Hashable, Sendable {
         self = digest
     }
 
+    /// The next link of a chain: the digest of this one's digits, a head, and the digits of a body's digest.
+    public func next(head: Span<UInt8>, body: Digest) -> Digest {
+        var link = words
+        // Sound: the tuples are four words in a row; the C function reads just the bytes of the head, and keeps none.
+        unsafe withUnsafeMutableBytes(of: &link) { link in
+            unsafe withUnsafeBytes(of: body.words) { body in
+                unsafe head.withUnsafeBufferPointer { head in
+                    unsafe csha256_link(
+                        link.assumingMemoryBound(to: UInt64.self).baseAddress, head.baseAddress, head.count,
+                        body.assumingMemoryBound(to: UInt64.self).baseAddress)
+                }
+            }
+        }
+        return Digest(words: link)
+    }
+
     private static func word(_ hex: Span<UInt8>, _ start: Int) -> UInt64? {
         var word: UInt64 = 0
         var isHex = true
@@ -43,11 +59,33 @@ public struct Digest: Hashable, Sendable {
         return isHex ? word : nil
     }
 
+    /// Appends the 64 hexadecimal digits, in lower case, for which there must be room.
+    public func write(to output: inout OutputSpan<UInt8>) {
+        // Sound: the digits go into free room, which is not less, and are counted then.
+        unsafe output.withUnsafeMutableBufferPointer { room, count in
+            precondition(room.count - count >= 64, "There is room for the digits.")
+            unsafe withUnsafeBytes(of: words) { words in
+                unsafe csha256_hex(
+                    words.assumingMemoryBound(to: UInt64.self).baseAddress,
+                    room.baseAddress?.advanced(by: count))
+            }
+            count += 64
+        }
+    }
+
     /// Appends the 64 hexadecimal digits, in lower case.
-    public func write(to bytes: inout [UInt8]) {
-        withHex { hex in
-            // Sound: the buffer is only read, and not kept beyond the call.
-            unsafe hex.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
+    public func write(to bytes: inout [UInt8]) { bytes.append(addingCapacity: 64) { write(to: &$0) } }
+
+    /// Writes the 64 hexadecimal digits, in lower case, over those bytes that stand at a place.
+    public func write(to bytes: inout [UInt8], at start: Int) {
+        precondition(start >= 0 && bytes.count - start >= 64, "There are 64 bytes at the place.")
+        // Sound: the C function writes just those 64 bytes.
+        unsafe bytes.withUnsafeMutableBufferPointer { bytes in
+            unsafe withUnsafeBytes(of: words) { words in
+                unsafe csha256_hex(
+                    words.assumingMemoryBound(to: UInt64.self).baseAddress,
+                    bytes.baseAddress?.advanced(by: start))
+            }
         }
     }
 
@@ -84,8 +122,6 @@ public struct Digest: Hashable, Sendable {
 extension Digest: CustomStringConvertible {
     /// The 64 hexadecimal digits, in lower case.
     public var description: String {
-        var hex: [UInt8] = []
-        write(to: &hex)
-        return String(decoding: hex, as: UTF8.self)
+        String(decoding: [UInt8](capacity: 64) { write(to: &$0) }, as: UTF8.self)
     }
 }

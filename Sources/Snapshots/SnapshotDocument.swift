@@ -21,7 +21,7 @@ public struct SnapshotDocument: Codable, Hashable, Sendable {
     public let hash: String?
     /// When that event was written, RFC 3339 in UTC.
     public let at: String?
-    /// The favorites, with the newest that is known of their stations.
+    /// The favorites, with the newest that is known of their stations; what is stale is so at the time of the last event.
     public let favorites: [FavoriteRow]
     /// The to-dos, open and done.
     public let todos: [TodoRow]
@@ -36,7 +36,7 @@ public struct SnapshotDocument: Codable, Hashable, Sendable {
         seq = snapshot.position.seq
         hash = snapshot.position.hash?.description
         at = snapshot.position.at?.description
-        favorites = state.favorites.all.map { FavoriteRow($0, station: state.station(of: $0)) }
+        favorites = state.favorites.all.map { FavoriteRow($0, in: state, at: snapshot.position.at) }
         todos = state.todos.all.map { TodoRow($0) }
         stations = state.stations.present().sorted { ($0.source, $0.id) < ($1.source, $1.id) }
             .map { StationRow($0) }

@@ -97,13 +97,31 @@ extension Environment {
         return home + "/.local/share/daybook"
     }
 
-    /// The home directory in the password database; nil when the user is not in it.
+    /// The home directory of the user; nil when the system knows none.
     private static func homeDirectoryOfUser() -> String? {
-        // Sound: the record stays valid until the next such call, and the one field used is copied at once.
-        guard let record = unsafe getpwuid(getuid()), let path = unsafe record.pointee.pw_dir else {
-            return nil
-        }
-        let home = unsafe String(cString: path)
+        #if canImport(Darwin)
+            // Sound: the record stays valid until the next such call, and the one field used is copied at once.
+            guard let record = unsafe getpwuid(getuid()), let path = unsafe record.pointee.pw_dir else {
+                return nil
+            }
+            let home = unsafe String(cString: path)
+        #else
+            // Not getpwuid: it loads libraries, which a program that is linked statically must not.
+            guard let home = homeDirectory(of: getuid(), in: "/etc/passwd") else { return nil }
+        #endif
         return home.isEmpty ? nil : home
     }
+
+    #if !canImport(Darwin)
+        private static func homeDirectory(of user: uid_t, in path: String) -> String? {
+            guard let file = unsafe fopen(path, "re") else { return nil }
+            // Sound: the file is open until this returns, and what is used of a record is copied before the next is read.
+            defer { unsafe fclose(file) }
+            while let record = unsafe fgetpwent(file) {
+                guard unsafe record.pointee.pw_uid == user else { continue }
+                return unsafe record.pointee.pw_dir.map { unsafe String(cString: $0) }
+            }
+            return nil
+        }
+    #endif
 }

@@ -6,12 +6,18 @@
     import Darwin
 #endif
 
-/// A program that does what this one cannot, started without a shell and with an empty environment.
+/// A program that does what this one cannot, started without a shell.
 struct HelperProgram {
-    /// What it is called on the search path.
+    /// What it is called.
     let name: String
+    /// What to do when there is none.
+    let remedy: String
+    /// Where it is; nil to find it on the search path.
+    var path: String?
     /// The words behind its name.
     let arguments: [String]
+    /// The variables it gets; no others.
+    var variables: [String: String] = [:]
 
     /// How it ended.
     enum Ending: Hashable {
@@ -23,10 +29,10 @@ struct HelperProgram {
         case stopped
     }
 
-    /// Runs it with these bytes as the file on its standard input; its messages are dropped.
+    /// Runs it with these bytes as the file on its standard input, nothing by default; its messages are dropped.
     ///
     /// - Throws: 69 when there is no such program, 74 when it cannot be started or read.
-    func run(input: [UInt8], limit: Int) throws(ToolError) -> Ending {
+    func run(input: [UInt8] = [], limit: Int) throws(ToolError) -> Ending {
         let input = try UnnamedFile(input, for: self)
         var ends: [Int32] = [-1, -1]
         // Sound: the call fills the two elements of the array.
@@ -61,10 +67,11 @@ struct HelperProgram {
         unsafe posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
         unsafe posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
         unsafe posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-        // Sound: the array ends in a null pointer, and its strings live until after the call.
+        // Sound: the arrays end in a null pointer, and their strings live until after the call.
         let words = unsafe ([name] + arguments).map { unsafe strdup($0) } + [nil]
-        defer { for index in unsafe words.indices { unsafe free(words[index]) } }
-        return unsafe posix_spawnp(&process, name, &actions, nil, words, [nil])
+        let settings = unsafe variables.map { unsafe strdup("\($0)=\($1)") } + [nil]
+        defer { _ = unsafe (words + settings).map { unsafe free($0) } }
+        return unsafe posix_spawnp(&process, path ?? name, &actions, nil, words, settings)
     }
 
     /// All that comes from a pipe until its end; nil when that is more than the limit.
@@ -95,7 +102,7 @@ struct HelperProgram {
     private var missing: ToolError {
         ToolError(
             .unavailable, code: "no_program", message: "the program \(name) is needed, and is not installed",
-            remedy: "Install it, as in: apt install \(name)")
+            remedy: remedy)
     }
 
     fileprivate func failure(_ error: Int32) -> ToolError {

@@ -41,6 +41,9 @@ extension Invocation {
     /// Whether a path leads to a file that is no directory.
     public static func isFile(_ path: String) -> Bool { type(of: path).map { $0 != S_IFDIR } ?? false }
 
+    /// Whether a path leads to a file in which bytes lie, or to nothing, so that such a file can take its place.
+    static func isReplaceable(_ path: String) -> Bool { type(of: path).map { $0 == S_IFREG } ?? true }
+
     /// The bits that say what sort of file a path leads to; nil when to none.
     static func type(of path: String) -> mode_t? {
         var status = stat()
@@ -48,8 +51,19 @@ extension Invocation {
         return unsafe stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
     }
 
-    /// What messages call a file.
-    public static func inputName(_ path: String) -> String { path == "-" ? "standard input" : path }
+    /// What messages call a file, or an address, which they show without what secrets stand in: a user, a password, a query.
+    public static func inputName(_ path: String) -> String {
+        guard isAddress(path) else { return path == "-" ? "standard input" : path }
+        var parts = path.prefix { $0 != "?" && $0 != "#" }.split(
+            separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+        if let at = parts[2].lastIndex(of: "@") { parts[2] = parts[2][parts[2].index(after: at)...] }
+        return parts.joined(separator: "/")
+    }
+
+    /// Whether a text is an address, not a path.
+    public static func isAddress(_ text: String) -> Bool {
+        ["http://", "https://"].contains { text.lowercased().hasPrefix($0) }
+    }
 
     private static func inputError(_ path: String, _ error: Int32) -> ToolError {
         let name = inputName(path)
@@ -67,14 +81,21 @@ extension Invocation {
         }
     }
 
-    /// The lines of a file, or of standard input for `-`, without their ends, which are LF or CR LF; empty lines are
-    /// left out.
+    /// The lines of a file, or of standard input for `-`, with their numbers from 1 and without their ends, which are LF
+    /// or CR LF; empty lines are left out.
     ///
-    /// - Throws: As `input`, and 65 when the text is not UTF-8.
-    public func lines(of path: String) throws(ToolError) -> [String] {
-        guard let text = String(validating: try input(path), as: UTF8.self) else {
-            throw ToolError(.data, code: "not_utf8", message: "\(Self.inputName(path)) is not UTF-8")
+    /// - Throws: As `input`, and 65 when a line is not UTF-8.
+    public func lines(of path: String) throws(ToolError) -> [(line: Int, text: String)] {
+        let pieces = try input(path).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        var lines: [(line: Int, text: String)] = []
+        for (line, piece) in zip(1..., pieces) {
+            let bytes = piece.last == UInt8(ascii: "\r") ? piece.dropLast() : piece
+            guard let text = String(validating: bytes, as: UTF8.self) else {
+                throw ToolError(
+                    .data, code: "not_utf8", message: "line \(line) of \(Self.inputName(path)) is not UTF-8")
+            }
+            if !text.isEmpty { lines.append((line, text)) }
         }
-        return text.split { $0 == "\n" || $0 == "\r\n" }.map(String.init)
+        return lines
     }
 }

@@ -5,7 +5,13 @@ public import Values
 
 extension Invocation {
     /// Prints rows as one JSON document, as JSON Lines, or as a table or its plain rows.
-    public func print(_ rows: [some Encodable], _ table: () -> Table) throws {
+    ///
+    /// People who would see nothing are told so in a sentence on standard error.
+    public func print(_ rows: [some Encodable], ifEmpty sentence: String? = nil, _ table: () -> Table) throws
+    {
+        if let sentence, rows.isEmpty, format == .table {
+            messages.print("\(tool.name): \(sentence.escaped)")
+        }
         switch format {
         case .json: output.write(try jsonDocument(rows))
         case .jsonl: for row in rows { output.write(try jsonLine(row)) }

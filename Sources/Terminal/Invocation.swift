@@ -38,6 +38,23 @@ public struct Invocation {
         return count
     }
 
+    /// The seconds of an option, written as `90`, `90s`, `5m`, `2h` or `1d`; nil when it was not given, 64 when it is
+    /// anything else, nothing, or more than 30 days.
+    public func seconds(_ name: String) throws(ToolError) -> Int? {
+        guard let text = value(name) else { return nil }
+        let units: [Character: Int] = ["s": 1, "m": 60, "h": 3600, "d": 86_400]
+        let unit = text.last.flatMap { units[$0] }
+        let most = 30 * 86_400
+        guard let count = Int(unit == nil ? text[...] : text.dropLast()), count >= 1, count <= most,
+            count * (unit ?? 1) <= most
+        else {
+            throw ToolError.usage(
+                "--\(name) is \"\(text)\", which is no time from 1s to 30d",
+                remedy: "Write seconds, minutes, hours or days, as in 90s, 5m, 2h or 1d.")
+        }
+        return count * (unit ?? 1)
+    }
+
     /// Whether a flag was given.
     public func flag(_ name: String) -> Bool { !values(name).isEmpty }
 }

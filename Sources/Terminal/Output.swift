@@ -115,7 +115,7 @@ public struct OutputError: Error, Hashable, Sendable {
     public var isClosedPipe: Bool { errorNumber == EPIPE }
 
     /// The error as a tool reports it.
-    var toolError: ToolError {
+    public var toolError: ToolError {
         // Sound: the text of the C library is copied before anything else asks for another.
         let reason = unsafe String(cString: strerror(errorNumber))
         return ToolError(

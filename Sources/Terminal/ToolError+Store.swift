@@ -15,7 +15,7 @@ extension ExitCode {
         self =
             switch category {
             case .invalidInput: .usage
-            case .notFound, .ambiguous, .conflict: .refused
+            case .notFound, .ambiguous, .conflict, .refused: .refused
             case .damaged, .newerFormat: .data
             case .cannotCreate: .cannotCreate
             case .full, .io: .io

@@ -30,15 +30,18 @@ extension ToolError {
     var isUsage: Bool { code == Self.usageCode }
 
     /// The lines for people, the first of which begins with the tool's name.
-    func lines(tool: String) -> [String] {
+    public func lines(tool: String) -> [String] {
         ["\(tool): \(message.escaped)"] + (remedy?.split(separator: "\n").map { String($0).escaped } ?? [])
     }
 
     /// One line of JSON: `{"error":{"code":"…","message":"…"}}`, with a `remedy` when there is one.
-    var json: String {
-        var members = ["\"code\":\(Self.quoted(code))", "\"message\":\(Self.quoted(message))"]
-        if let remedy { members.append("\"remedy\":\(Self.quoted(remedy))") }
-        return "{\"error\":{\(members.joined(separator: ","))}}"
+    var json: String { Self.json("error", code: code, message: message, remedy: remedy) }
+
+    /// One line of JSON with what a message says, under the word for what sort of message it is.
+    static func json(_ word: String, code: String, message: String, remedy: String? = nil) -> String {
+        var members = ["\"code\":\(quoted(code))", "\"message\":\(quoted(message))"]
+        if let remedy { members.append("\"remedy\":\(quoted(remedy))") }
+        return "{\"\(word)\":{\(members.joined(separator: ","))}}"
     }
 
     /// A JSON string (RFC 8259, section 7) in which nothing is left that could steer a terminal.

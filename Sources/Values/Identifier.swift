@@ -67,26 +67,26 @@ public struct Identifier: Hashable, Sendable {
 }
 
 extension Identifier {
-    /// Appends the 36 characters of the UUID, in lower case.
-    public func write(to bytes: inout [UInt8]) {
-        for index in 0..<16 {
-            if index == 4 || index == 6 || index == 8 || index == 10 { bytes.append(UInt8(ascii: "-")) }
-            let word = index < 8 ? high : low
-            let byte = UInt8(truncatingIfNeeded: word >> UInt64(56 - index % 8 * 8))
-            bytes.append(Self.hexDigit(byte >> 4))
-            bytes.append(Self.hexDigit(byte & 15))
-        }
+    /// Appends the 36 characters of the UUID, in lower case; there must be room for eight bytes more.
+    package func write(to output: inout OutputSpan<UInt8>) {
+        let second = UInt32(truncatingIfNeeded: high).hexDigits
+        let third = UInt32(truncatingIfNeeded: low >> 32).hexDigits
+        output.append(of: UInt32(truncatingIfNeeded: high >> 32).hexDigits)
+        output.append(UInt8(ascii: "-"))
+        output.append(first: 4, of: second)
+        output.append(UInt8(ascii: "-"))
+        output.append(first: 4, of: second >> 32)
+        output.append(UInt8(ascii: "-"))
+        output.append(first: 4, of: third)
+        output.append(UInt8(ascii: "-"))
+        output.append(first: 4, of: third >> 32)
+        output.append(of: UInt32(truncatingIfNeeded: low).hexDigits)
     }
-
-    private static func hexDigit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x61 + value - 10 }
 }
 
 extension Identifier: CustomStringConvertible {
     /// The UUID in lower case, such as `0b9e2a1c-5d3f-4e6a-8b7c-9d0e1f2a3b4c`.
     public var description: String {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(36)
-        write(to: &bytes)
-        return String(decoding: bytes, as: UTF8.self)
+        String(decoding: [UInt8](capacity: 44) { write(to: &$0) }, as: UTF8.self)
     }
 }

@@ -153,7 +153,7 @@ struct CheckpointTests {
         #expect(try sealed(bytes) { $0 } == bytes)
         let changes = [
             ("{\"checkpoint\":2,", "{\"checkpoint\":3,"), ("\"todos 1\"", "\"todos 2\""),
-            ("\"stations 1\"", "\"stations 1\",\"routes 1\""), ("\"skipped\":0", "\"skipped\":\"0\""),
+            ("\"stations 2\"", "\"stations 2\",\"routes 1\""), ("\"skipped\":0", "\"skipped\":\"0\""),
         ]
         for (old, new) in changes {
             let other = try sealed(bytes) { $0.replacing(old, with: new) }

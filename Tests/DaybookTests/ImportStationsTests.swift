@@ -49,7 +49,7 @@ struct ImportStationsTests {
 
     @Test("A station that goes and comes back keeps when it was first seen, and is gone meanwhile.")
     func goneAndBack() throws {
-        let both = [FeedStation(id: "1"), FeedStation(id: "2")]
+        let both = [FeedStation(id: "1"), FeedStation(id: "2", name: "Other station")]
         var store = try scratch.open(1, at: "2026-01-01T00:00:00Z")
         _ = try store.perform(ImportStations(reading(both)))
         _ = try store.perform(AddFavorite(station: "2"))
@@ -66,8 +66,8 @@ struct ImportStationsTests {
         #expect(store.state.station(of: favorite).availability == Station.Availability())
 
         store = try scratch.open(3, at: "2026-01-03T00:00:00Z")
-        let back = try imported(store.perform(ImportStations(reading(both, at: "2026-01-03 08:00:00"))))
-        #expect(back.map { $0.added.map(\.id) } == [["2"]] && back[0].gone == [])
+        let back = try imported(store.perform(ImportStations(reading(both, at: "2026-12-01 08:00:00"))))
+        #expect(back.map(\.back) == [["2"]] && back[0].added == [] && back[0].gone == [])
         let entry = try #require(store.state.stations["youbike", "2"])
         #expect(entry.goneAt == nil && entry.firstSeenAt == Instant("2026-01-01T00:00:00Z"))
         #expect(store.state.station(of: favorite).availability.bikes == 5)
@@ -111,8 +111,10 @@ struct ImportStationsTests {
         #expect(parts == (1...pieces.count).map { [$0, pieces.count] })
         #expect(try scratch.open().state == store.state)
         #expect(try store.perform(ImportStations(feed)).events == [])
-        let gone = try imported(store.perform(ImportStations(reading([stations[0]]))))
+        let gone = try imported(store.perform(ImportStations(reading([stations[0]]), force: true)))
         #expect(gone.map(\.gone.count).reduce(0, +) == 5999)
         #expect(store.state.stations.present().map(\.id) == ["500000001"])
+        #expect(pieces.map(\.isComplete) == [true] + [Bool](repeating: false, count: pieces.count - 1))
+        #expect(store.state.stations.source(named: "youbike")?.completeFeeds == 2)
     }
 }

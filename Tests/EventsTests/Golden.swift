@@ -3,7 +3,7 @@ import Testing
 /// The data of an event as it stands in a journal, and what people are told of it.
 ///
 /// These lines must be read forever, and written back byte for byte as long as their version is the newest. A new version
-/// adds lines; none is changed or taken away.
+/// adds lines; none is changed or taken away, but what is no longer written goes to `OldGolden`.
 struct Golden: Sendable, CustomTestStringConvertible {
     let type: String
     let version: Int
@@ -48,6 +48,9 @@ struct Golden: Sendable, CustomTestStringConvertible {
         Golden(
             "favorite.noted", version: 1, #"{"number":3,"note":null}"#, required: ["number", "note"],
             "Removed the note at favorite #3"),
+        Golden(
+            "favorite.relinked", version: 1, #"{"number":3,"from":"500101001","to":"500119001"}"#,
+            required: ["number", "from", "to"], "Relinked favorite #3 from station 500101001 to 500119001"),
         Golden(
             "todo.added", version: 1,
             #"{"number":14,"id":"0b9e2a1c-5d3f-4e6a-8b7c-9d0e1f2a3b4c","title":"Call","addedAt":"2026-11-01T08:00:00Z"}"#,
@@ -101,18 +104,30 @@ struct Golden: Sendable, CustomTestStringConvertible {
             required: ["number", "query", "provider"],
             #"Found no coordinate for to-do #12 at "Nowhere" (station)"#),
         Golden(
-            "stations.imported", version: 1,
-            #"{"source":"youbike","kind":"youbike","feedTime":"2025-02-13T11:25:26Z","#
+            "stations.imported", version: 2,
+            #"{"source":"youbike","kind":"youbike","feedTime":"2025-02-13T11:25:26Z","complete":true,"#
                 + #""added":[{"id":"500101001","name":"捷運科技大樓站","latitude":25.02605,"longitude":121.5436,"capacity":28,"#
-                + #""bikes":12,"docks":16}],"changed":[{"id":"500101002","capacity":30,"nameEnglish":null},"#
-                + #"{"id":"500101003","latitude":25.1}],"counts":[["500101001",12,16,1739445926],["500101002",0,null,null]],"#
-                + #""gone":["500119001"]}"#,
+                + #""bikes":12,"docks":16}],"back":["500119002"],"#
+                + #""changed":[{"id":"500101002","capacity":30,"nameEnglish":null},{"id":"500101003","latitude":25.1}],"#
+                + #""countedAt":"2025-02-13T11:25:22Z","counts":[["500101001",12,16,0],["500101002",0,null,null],"#
+                + #"["500101003",null,3,3600]],"gone":["500119001"],"dropped":["500119003","500119004"]}"#,
             required: ["source", "kind"],
-            "Imported stations of youbike: 1 added, 2 changed, 2 counted, 1 gone"),
+            "Imported stations of youbike: 1 added, 1 back, 2 changed, 3 counted, 1 gone, 2 dropped"),
         Golden(
-            "stations.imported", version: 1, #"{"source":"metro","kind":"metro"}"#,
+            "stations.imported", version: 2, #"{"source":"metro","kind":"metro"}"#,
             required: ["source", "kind"],
             "Imported stations of metro: nothing new"),
+        Golden(
+            "source.added", version: 1,
+            #"{"name":"cafes","url":"https://example.org/a.csv?key=1","kind":"csv","every":300,"#
+                + #""map":{"address":"店","id":"shop"},"crs":"EPSG:3826","language":"en"}"#,
+            required: ["name", "url"], "Added the source cafes, https://example.org/a.csv, every 300 seconds"),
+        Golden(
+            "source.added", version: 1, #"{"name":"bikes","url":"http://127.0.0.1:80/"}"#,
+            required: ["name", "url"], "Added the source bikes, http://127.0.0.1:80/"),
+        Golden(
+            "source.removed", version: 1, #"{"name":"bikes"}"#, required: ["name"], "Removed the source bikes"
+        ),
         Golden(
             "journal.recovered", version: 1,
             #"{"segment":"00000000000000000001.jsonl","offset":4711,"bytes":17,"#
@@ -137,5 +152,37 @@ struct Golden: Sendable, CustomTestStringConvertible {
             "journal.repaired", version: 1, #"{"kept":0,"mended":0,"lost":0,"leftOut":[]}"#,
             required: ["kept", "mended", "lost", "leftOut"],
             "Repaired a journal of unknown identity: 0 events kept, 0 lost, 0 bytes left out"),
+    ]
+}
+
+/// The data of an event in a version that is no longer written, and the same in the newest one.
+struct OldGolden: Sendable, CustomTestStringConvertible {
+    let type: String
+    let version: Int
+    let data: String
+    let newest: String
+    let sentence: String
+
+    var testDescription: String { "\(type) v\(version), \(data.utf8.count) bytes" }
+
+    static let all = [
+        // 1739445926 is 2025-02-13T11:25:26Z by `date -u -d @1739445926`.
+        OldGolden(
+            type: "stations.imported", version: 1,
+            data: #"{"source":"youbike","kind":"youbike","feedTime":"2025-02-13T11:25:26Z","#
+                + #""added":[{"id":"500101001","name":"捷運科技大樓站","latitude":25.02605,"longitude":121.5436,"capacity":28,"#
+                + #""bikes":12,"docks":16}],"changed":[{"id":"500101002","capacity":30,"nameEnglish":null},"#
+                + #"{"id":"500101003","latitude":25.1}],"counts":[["500101001",12,16,1739445926],["500101002",0,null,null]],"#
+                + #""gone":["500119001"]}"#,
+            newest: #"{"source":"youbike","kind":"youbike","feedTime":"2025-02-13T11:25:26Z","#
+                + #""added":[{"id":"500101001","name":"捷運科技大樓站","latitude":25.02605,"longitude":121.5436,"capacity":28,"#
+                + #""bikes":12,"docks":16}],"changed":[{"id":"500101002","capacity":30,"nameEnglish":null},"#
+                + #"{"id":"500101003","latitude":25.1}],"countedAt":"2025-02-13T11:25:26Z","#
+                + #""counts":[["500101001",12,16,0],["500101002",0,null,null]],"gone":["500119001"]}"#,
+            sentence: "Imported stations of youbike: 1 added, 2 changed, 2 counted, 1 gone"),
+        OldGolden(
+            type: "stations.imported", version: 1, data: #"{"source":"metro","kind":"metro"}"#,
+            newest: #"{"source":"metro","kind":"metro"}"#, sentence: "Imported stations of metro: nothing new"
+        ),
     ]
 }

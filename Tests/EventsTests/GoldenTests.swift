@@ -13,6 +13,14 @@ struct GoldenTests {
         #expect(data(of: event) == golden.data)
     }
 
+    @Test("Data of an older version is read as the same in the newest one.", arguments: OldGolden.all)
+    func older(golden: OldGolden) throws {
+        let event = try #require(try event(golden.type, version: golden.version, golden.data))
+        #expect(event.version > golden.version)
+        #expect(data(of: event) == golden.newest)
+        #expect(event.sentence == golden.sentence)
+    }
+
     @Test("People are told in one sentence.", arguments: Golden.all)
     func sentence(golden: Golden) throws {
         let event = try #require(try event(golden.type, version: golden.version, golden.data))
@@ -26,10 +34,11 @@ struct GoldenTests {
     func everyType() {
         #expect(
             Set(Golden.all.map(\.type)) == [
-                "favorite.added", "favorite.removed", "favorite.noted", "todo.added", "todo.edited",
+                "favorite.added", "favorite.removed", "favorite.noted", "favorite.relinked", "todo.added",
+                "todo.edited",
                 "todo.checked",
                 "todo.unchecked", "todo.removed", "location.geocoded", "stations.imported",
-                "journal.recovered", "journal.repaired",
+                "source.added", "source.removed", "journal.recovered", "journal.repaired",
             ])
     }
 
@@ -46,6 +55,7 @@ struct GoldenTests {
             .favoriteRemoved(FavoriteRemoved(number: 12)),
             .favoriteNoted(FavoriteNoted(number: 3, note: "good racks")),
             .favoriteNoted(FavoriteNoted(number: 3, note: nil)),
+            .favoriteRelinked(FavoriteRelinked(number: 3, from: "500101001", to: "500119001")),
             .todoAdded(
                 TodoAdded(
                     number: 12, id: id, title: "-5 °C -x +a-b (1) it's", description: "two\tor three",
@@ -66,6 +76,12 @@ struct GoldenTests {
             .locationGeocoded(
                 LocationGeocoded(number: 12, query: "Nowhere", provider: "station", found: nil)),
             .stationsImported(StationsImported(source: "metro", kind: "metro", feedTime: nil)),
+            .sourceAdded(
+                SourceAdded(
+                    name: "cafes", url: "https://example.org/a.csv?key=1", kind: "csv", every: 300,
+                    map: ["id": "shop", "address": "店"], crs: "EPSG:3826", language: "en")),
+            .sourceAdded(SourceAdded(name: "bikes", url: "http://127.0.0.1:80/")),
+            .sourceRemoved(SourceRemoved(name: "bikes")),
         ]
         let texts = Golden.all.map(\.data)
         for event in events {
@@ -105,7 +121,7 @@ struct GoldenTests {
 
     @Test("Data of a newer version, or of none, is not read.", arguments: Golden.all)
     func otherVersions(golden: Golden) throws {
-        for version in [Int.min, -1, 0, 2, Int.max] {
+        for version in [Int.min, -1, 0, golden.version + 1, Int.max] {
             #expect(try event(golden.type, version: version, golden.data) == nil)
             #expect(try event(golden.type, version: version, "not even JSON") == nil)
         }

@@ -28,6 +28,16 @@ struct InvalidMemberTests {
             ("stations.imported", #"{"counts":[["1",2,3]]}"#, "counts", 11),
             ("stations.imported", #"{"counts":[["0",1,2,3],["1",2,3,4,5]]}"#, "counts", 23),
             ("stations.imported", #"{"counts":[["1",2,3,253402300800]]}"#, "counts", 11),
+            (
+                "stations.imported",
+                #"{"countedAt":"0001-01-01T00:00:01Z","counts":[["1",2,3,1],["1",2,3,2]]}"#, "counts", 58
+            ),
+            (
+                "stations.imported",
+                #"{"counts":[["1",2,3,-9223372036854775808]],"countedAt":"2025-02-13T11:25:26Z"}"#, "counts",
+                11
+            ),
+            ("stations.imported", #"{"countedAt":"1739445926"}"#, "countedAt", 13),
             ("stations.imported", #"{"counts":[["1",2,3,-9223372036854775808]]}"#, "counts", 11),
         ])
     func invalid(type: String, data: String, member: String, offset: Int) {
@@ -63,6 +73,9 @@ struct InvalidMemberTests {
             ("stations.imported", #"{"changed":[{"capacity":1}]}"#, #"member "id" is missing at byte 26"#),
             ("stations.imported", #"{"added":[{"id":"1"}]}"#, #"member "name" is missing at byte 20"#),
             ("stations.imported", #"{"gone":[1]}"#, "unexpected byte 0x31 at byte 9"),
+            ("source.added", #"{"every":"60"}"#, "unexpected byte 0x22 at byte 9"),
+            ("source.added", #"{"map":{"id":1}}"#, "unexpected byte 0x31 at byte 13"),
+            ("source.removed", #"{"name":1}"#, "unexpected byte 0x31 at byte 8"),
         ])
     func otherKind(type: String, data: String, description: String) {
         #expect(fault(type, data) == description)

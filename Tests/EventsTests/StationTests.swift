@@ -114,10 +114,11 @@ struct StationTests {
     @Test(
         "A count is written with null for what is unknown, and reads back.",
         arguments: [
-            (12, 16, "2025-02-13T11:25:26Z", #"["1",12,16,1739445926]"#), (0, 0, nil, #"["1",0,0,null]"#),
-            (nil, 16, nil, #"["1",null,16,null]"#), (12, nil, nil, #"["1",12,null,null]"#),
-            (nil, nil, nil, #"["1",null,null,null]"#), (1, 2, "1969-12-31T23:59:59Z", #"["1",1,2,-1]"#),
-            (1, 2, "9999-12-31T23:59:59Z", #"["1",1,2,253402300799]"#),
+            (12, 16, "2025-02-13T11:25:26Z", #""counts":[["1",12,16,0]]"#),
+            (0, 0, nil, #""counts":[["1",0,0,null]]"#), (nil, 16, nil, #""counts":[["1",null,16,null]]"#),
+            (12, nil, nil, #""counts":[["1",12,null,null]]"#),
+            (nil, nil, nil, #""counts":[["1",null,null,null]]"#),
+            (1, 2, "1969-12-31T23:59:59Z", #""counts":[["1",1,2,0]]"#),
         ] as [(Int?, Int?, String?, String)])
     func count(bikes: Int?, docks: Int?, updatedAt: String?, json: String) throws {
         let availability = Station.Availability(
@@ -126,8 +127,41 @@ struct StationTests {
         imported.counts = [StationCount(id: "1", availability)]
         #expect(imported.counts.first?.availability == availability)
         let data = data(of: .stationsImported(imported))
-        #expect(data == #"{"source":"s","kind":"k","counts":[\#(json)]}"#)
+        let time = updatedAt.map { #""countedAt":"\#($0)","# } ?? ""
+        #expect(data == #"{"source":"s","kind":"k",\#(time)\#(json)}"#)
         #expect(try event("stations.imported", data) == .stationsImported(imported))
+    }
+
+    /// The seconds are those between the moments by `date -u -d … +%s`.
+    @Test("Counts of several times are written in seconds before the newest, whatever their order.")
+    func countsOfSeveralTimes() throws {
+        let times = ["2025-02-13T11:24:24Z", "0001-01-01T00:00:00Z", "2025-02-13T11:25:26Z"]
+        var imported = StationsImported(source: "s", kind: "k", feedTime: nil)
+        imported.counts = times.map {
+            StationCount(id: "1", Station.Availability(bikes: 1, updatedAt: Instant($0)))
+        }
+        let data = data(of: .stationsImported(imported))
+        #expect(
+            data
+                == #"{"source":"s","kind":"k","countedAt":"2025-02-13T11:25:26Z","counts":[["1",1,null,62],"#
+                + #"["1",1,null,63875042726],["1",1,null,0]]}"#)
+        #expect(try event("stations.imported", data) == .stationsImported(imported))
+    }
+
+    @Test(
+        "Seconds without a time to count them from are those since 1970, as version 1 has them.",
+        arguments: [
+            (1_739_445_926, "2025-02-13T11:25:26Z"), (-1, "1969-12-31T23:59:59Z"),
+            (253_402_300_799, "9999-12-31T23:59:59Z"),
+        ])
+    func secondsSince1970(seconds: Int, time: String) throws {
+        let data = #"{"source":"s","kind":"k","counts":[["1",1,2,\#(seconds)]]}"#
+        guard case .stationsImported(let imported)? = try event("stations.imported", data) else {
+            Issue.record("not read")
+            return
+        }
+        let availability = Station.Availability(bikes: 1, docks: 2, updatedAt: Instant(time))
+        #expect(imported.counts == [StationCount(id: "1", availability)])
     }
 
     @Test(

@@ -51,6 +51,22 @@ struct WholeTests {
         #expect(try calls.contents(of: scratch("a"), limit: 99) == Array("two".utf8))
     }
 
+    @Test("A file is placed whole among others, none of which is touched; what fails leaves nothing behind.")
+    func placeFile() throws {
+        try scratch.makeFile("a.new")
+        try calls.placeFile(scratch("a"), Array("one".utf8).span)
+        try calls.placeFile(scratch("a"), Array("two".utf8).span)
+        #expect(try calls.contents(of: scratch("a"), limit: 99) == Array("two".utf8))
+        try calls.makeDirectories(scratch("d/e"))
+        do throws(FileError) {
+            try calls.placeFile(scratch("d"), Array("three".utf8).span)
+            Issue.record("A file took the place of a directory.")
+        } catch {
+            #expect(error.call == .rename && error.errno == EISDIR)
+        }
+        #expect(try calls.list(scratch.path) == ["a", "a.new", "d"])
+    }
+
     @Test("A file that is not there has no contents; a path through a file is an error.")
     func contents() throws {
         #expect(try calls.contents(of: scratch("a"), limit: 9) == nil)

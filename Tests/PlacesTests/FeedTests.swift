@@ -31,7 +31,6 @@ struct FeedTests {
             (" \n", "the feed is empty"),
             ("\u{FEFF}", "the feed is empty"),
             ("\n <!DOCTYPE html><html>", "the feed is a web page (HTML or XML), not JSON: check its address"),
-            ("id,name,lat,lon", "the feed has no good record"),
             (#"[{"sno":"1","lat":NaN}]"#, "the feed is not JSON at byte 18"),
             (#"[{"sno":"1","lat":-nan}]"#, "the feed is not JSON at byte 18"),
             (#"[{"sno":"1"},]"#, "the feed is not JSON at byte 13"),
@@ -45,12 +44,10 @@ struct FeedTests {
             ("[]", "the feed has no good record"),
             ("Rate limit exceeded", "no kind of feed recognizes it (\(kinds)); it looks like plain text"),
             (#"{"error":"Unable to geocode"}"#, "no kind of feed recognizes it (\(kinds))"),
-            (#"{"type":"FeatureCollection","features":[]}"#, "the feed has no good record"),
             (
                 #"{"last_updated":1,"ttl":0,"data":{"stations":[]}}"#,
                 "the feed tells of no station: import it together with its station_information.json"
             ),
-            (#"{"records":[]}"#, "the feed has no good record"),
             (
                 #"[{"StationUID":"KMN1"}]"#,
                 "the feed tells of no station: import it together with its list of stations (Bike/Station)"
@@ -70,6 +67,18 @@ struct FeedTests {
         ])
     func refuses(text: String, message: String) {
         #expect(failure(text)?.description == message)
+    }
+
+    @Test(
+        "A feed of a kind that has no record at all is read as one without stations, and an array for that kind, too.",
+        arguments: [
+            ("id,name,lat,lon", nil, "csv"), (#"{"type":"FeatureCollection","features":[]}"#, nil, "geojson"),
+            (#"{"records":[]}"#, nil, "airtable"), (#"{"retCode":1,"retVal":{}}"#, nil, "youbike"),
+            ("[]", "youbike", "youbike"), ("[]", "iplay", "iplay"),
+        ])
+    func readsEmpty(text: String, kind: String?, readAs: String) throws {
+        let reading = try Feed.read(Array(text.utf8), kind: kind)
+        #expect(reading.kind == readAs && reading.stations == [] && reading.rejected == [])
     }
 
     @Test("Bytes that are not UTF-8 are refused where they begin not to be.")

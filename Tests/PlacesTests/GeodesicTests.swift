@@ -73,4 +73,53 @@ struct GeodesicTests {
             #expect(abs(there - back) < 0.001, "seed \(seed): \(start) \(end)")
         }
     }
+
+    @Test(
+        "Every distance is a number from 0 to half a meridian and the same both ways, and fits geometry.",
+        arguments: Pair.allCases)
+    func isAlwaysADistance(pair: Pair) throws {
+        let seed: UInt64 = 20_261_130
+        var generator = SeededGenerator(state: seed)
+        for _ in 0..<2000 {
+            let (start, end) = try pair.places(&generator)
+            let (there, back) = (start.distance(to: end), end.distance(to: start))
+            let place: Comment = "seed \(seed), \(pair): \(start) \(end) \(there)"
+            #expect(there >= 0 && there < 20_003_931.459, place)
+            #expect(abs(there - back) < 0.001, place)
+            switch pair {
+            case .equal: #expect(there == 0, place)
+            // Half a meridian, by geographiclib 2.1; from a pole to an opposite place every meridian is as long.
+            case .opposite: #expect(abs(there - 20_003_931.458625447) < 0.001, place)
+            case .meridional:
+                // A degree of latitude has 110574.2758 m at the equator and 111693.9796 m at a pole, by Python from the
+                // radius of curvature of the meridian, a (1 - e²) / (1 - e² sin² latitude)^1.5.
+                let degrees = abs(start.latitude - end.latitude)
+                #expect(there >= 110_574.2758 * degrees - 0.001, place)
+                #expect(there <= 111_693.9796 * degrees + 0.001, place)
+            case .random, .polar: break
+            }
+        }
+    }
+
+    enum Pair: String, CaseIterable {
+        case random, equal, polar, opposite, meridional
+
+        func places(_ generator: inout SeededGenerator) throws -> (Coordinate, Coordinate) {
+            let first = Double.random(in: -90...90, using: &generator)
+            let second = Double.random(in: -90...90, using: &generator)
+            let east = Double.random(in: -180...180, using: &generator)
+            let other = Double.random(in: -180...180, using: &generator)
+            func place(_ latitude: Double, _ longitude: Double) throws -> Coordinate {
+                try #require(Coordinate(latitude: latitude, longitude: longitude))
+            }
+            switch self {
+            case .random: return (try place(first, east), try place(second, other))
+            case .equal: return (try place(first, east), try place(first, east))
+            case .polar: return (try place(first < 0 ? -90 : 90, east), try place(second, other))
+            case .opposite:
+                return (try place(first, east), try place(-first, east > 0 ? east - 180 : east + 180))
+            case .meridional: return (try place(first, east), try place(second, east))
+            }
+        }
+    }
 }

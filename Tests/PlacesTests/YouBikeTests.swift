@@ -87,13 +87,12 @@ struct YouBikeTests {
     }
 
     @Test(
-        "An envelope that says it failed, or holds no stations, is refused.",
+        "An envelope that says it failed, or holds no list of stations, is refused.",
         arguments: [
             (#"{"retCode":-2,"retVal":null}"#, "the feed says that it failed, with code -2: try again later"),
             (#"{"retCode":"0"}"#, "the feed says that it failed, with code 0: try again later"),
             (#"{"retCode":1,"retVal":"[{"}"#, "the text in \"retVal\" is not JSON: fetch the feed again"),
             (#"{"retCode":1,"retVal":7}"#, "the feed is not of the kind youbike"),
-            (#"{"retCode":1,"retVal":{}}"#, "the feed has no good record"),
         ])
     func refusesEnvelopes(text: String, message: String) {
         do throws(FeedError) {

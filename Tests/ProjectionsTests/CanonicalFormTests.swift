@@ -10,11 +10,11 @@ struct CanonicalFormTests {
     @Test("The state before the first event.")
     func empty() throws {
         #expect(
-            State().canonicalForm == "{\"lastNumber\":0,\"count\":0}\n{\"lastNumber\":0,\"count\":0}\n0\n")
+            State().canonicalForm == "{\"lastNumber\":0,\"count\":0}\n{\"lastNumber\":0,\"count\":0}\n0\n0\n")
         #expect(try State().readBack() == State())
     }
 
-    @Test("Favorites, to-dos and stations, one JSON value a line.")
+    @Test("Favorites, to-dos, stations and sources, one JSON value a line.")
     func everything() throws {
         let found = LocationGeocoded.Match(name: "Market", coordinate: coordinate(1), source: "favorite/1")
         let feedTime = try #require(Instant("2025-02-13T11:25:26Z"))
@@ -32,7 +32,12 @@ struct CanonicalFormTests {
                 FavoriteAdded(number: 1, id: identifier(1), name: "A", note: "n", station: station("a"))),
             imported(feedTime: feedTime, added: [counted, station("a")]),
             imported(source: "metro", kind: "metro", added: []),
-            imported(feedTime: feedTime, gone: ["a"]),
+            imported(feedTime: feedTime, gone: ["a"], isComplete: true),
+            .sourceAdded(
+                SourceAdded(name: "z", url: "https://example.org/z", every: 60, map: ["id": "shop"])),
+            .sourceAdded(SourceAdded(name: "b", url: "https://example.org/b", kind: "gbfs")),
+            .sourceAdded(SourceAdded(name: "x", url: "https://example.org/x")),
+            .sourceRemoved(SourceRemoved(name: "x")),
         ])
         let expected = #"""
             {"lastNumber":1,"count":1}
@@ -41,10 +46,13 @@ struct CanonicalFormTests {
             {"number":1,"id":"00000000-0000-4000-8000-000000000001","title":"First","due":"2026-12-01","addedAt":"2026-11-30T00:00:02Z","checkedAt":"2026-11-30T00:00:04Z","seq":4}
             {"number":2,"id":"00000000-0000-4000-8000-000000000002","title":"Buy\nmilk","description":"two","due":"2026-12-01T09:00:00+08:00","place":"Market","latitude":25.1,"longitude":121.5,"source":"favorite/1","tags":["home","急"],"addedAt":"2026-11-30T00:00:01Z","seq":3}
             2
-            {"source":"metro","kind":"metro","importedAt":"2026-11-30T00:00:07Z","count":0}
-            {"source":"youbike","kind":"youbike","importedAt":"2026-11-30T00:00:08Z","feedTime":"2025-02-13T11:25:26Z","count":2}
-            {"firstSeenAt":"2026-11-30T00:00:06Z","goneAt":"2026-11-30T00:00:08Z","station":{"id":"a","name":"Station a","latitude":25,"longitude":121.5}}
+            {"source":"metro","kind":"metro","importedAt":"2026-11-30T00:00:07Z","completeFeeds":0,"count":0}
+            {"source":"youbike","kind":"youbike","importedAt":"2026-11-30T00:00:08Z","feedTime":"2025-02-13T11:25:26Z","completeFeeds":1,"count":2}
+            {"firstSeenAt":"2026-11-30T00:00:06Z","goneAt":"2026-11-30T00:00:08Z","lastFeed":0,"station":{"id":"a","name":"Station a","latitude":25,"longitude":121.5}}
             {"firstSeenAt":"2026-11-30T00:00:06Z","station":{"id":"b","name":"Station b","latitude":25,"longitude":121.5,"bikes":1,"docks":2,"updatedAt":"2025-02-13T11:25:26Z"}}
+            2
+            {"added":{"name":"b","url":"https://example.org/b","kind":"gbfs"},"addedAt":"2026-11-30T00:00:10Z","seq":10}
+            {"added":{"name":"z","url":"https://example.org/z","every":60,"map":{"id":"shop"}},"addedAt":"2026-11-30T00:00:09Z","seq":9}
 
             """#
         #expect(state.canonicalForm == expected)

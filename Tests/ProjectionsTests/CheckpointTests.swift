@@ -20,6 +20,9 @@ struct CheckpointTests {
                 number: number, id: identifier(number), name: "f", station: station("\(number)"))
             events.append(.favoriteAdded(added))
         }
+        for number in 1...200 {
+            events.append(.sourceAdded(SourceAdded(name: "s\(number)", url: "https://example.org/\(number)")))
+        }
         events.append(imported(added: (0..<700).map { station("s\($0)") }, gone: ["s5", "s300"]))
         return State(events)
     }
@@ -56,9 +59,14 @@ struct CheckpointTests {
             .todoAdded(TodoAdded(number: 7, id: identifier(7), title: "again")),
             .todoRemoved(TodoRemoved(number: 1001)), .favoriteRemoved(FavoriteRemoved(number: 3)),
             .favoriteNoted(FavoriteNoted(number: 4, note: "n")),
+            .sourceRemoved(SourceRemoved(name: "s7")),
+            .sourceAdded(SourceAdded(name: "s7", url: "https://example.org/", every: 60)),
+            .sourceAdded(SourceAdded(name: "s0", url: "https://example.org/")),
             imported(
                 added: [station("a"), station("s5")], counts: [StationCount(id: "s6", .init(bikes: 3))],
-                gone: ["s7"]),
+                gone: ["s7"], isComplete: true),
+            .favoriteRelinked(FavoriteRelinked(number: 5, from: "5", to: "s5")),
+            imported(back: ["s7"], dropped: ["s300", "s0"], isComplete: true),
         ]
         for count in 0...events.count {
             var changed = whole
@@ -113,7 +121,7 @@ struct CheckpointTests {
         #expect(glance.station == known)
     }
 
-    @Test("A header that lacks a part is refused.", arguments: ["favorites", "todos", "stations"])
+    @Test("A header that lacks a part is refused.", arguments: ["favorites", "todos", "stations", "sources"])
     func header(part: String) {
         var header = JSONWriter()
         let body = MemoryBody()

@@ -38,6 +38,25 @@ struct FavoritesTests {
         }
     }
 
+    @Test(
+        "A relinked favorite is of the other station, with all that was known; and back by the same in reverse."
+    )
+    func relink() throws {
+        var expected = try #require(State([Self.added(1, station: "a", note: "n")]).favorites[1])
+        var events = [Self.added(1, station: "a", note: "n")]
+        events.append(.favoriteRelinked(FavoriteRelinked(number: 1, from: "a", to: "b")))
+        expected.station.id = "b"
+        expected.seq = 2
+        #expect(State(events).favorites[1] == expected)
+        #expect(State(events).favorites.favorite(ofStation: "b", from: "youbike") == expected)
+        events.append(.favoriteRelinked(FavoriteRelinked(number: 1, from: "a", to: "c")))
+        #expect(State(events).favorites[1] == expected, "It is not of that station.")
+        events.append(.favoriteRelinked(FavoriteRelinked(number: 1, from: "b", to: "a")))
+        expected.station.id = "a"
+        expected.seq = 4
+        #expect(State(events).favorites[1] == expected)
+    }
+
     @Test("A removed favorite is gone, and its number is remembered.")
     func remove() {
         let favorites = State([

@@ -60,7 +60,7 @@ struct HistoryTests {
     private static func event(using generator: inout some RandomNumberGenerator) -> Event {
         let number = Int.random(in: 1...6, using: &generator)
         let text = text(using: &generator)
-        switch Int.random(in: 0..<14, using: &generator) {
+        switch Int.random(in: 0..<15, using: &generator) {
         case 0, 1:
             return .todoAdded(
                 TodoAdded(
@@ -83,7 +83,10 @@ struct HistoryTests {
                     number: number, id: identifier(number), name: "f", note: text,
                     station: station("\(number)")))
         case 9: return .favoriteNoted(FavoriteNoted(number: number, note: text))
-        case 10: return .favoriteRemoved(FavoriteRemoved(number: number))
+        case 10:
+            return .favoriteRelinked(
+                FavoriteRelinked(number: number, from: "\(number)", to: "\(7 - number)"))
+        case 11: return .favoriteRemoved(FavoriteRemoved(number: number))
         default: return imported(using: &generator)
         }
     }
@@ -119,6 +122,9 @@ struct HistoryTests {
         }
         if Bool.random(using: &generator) { event.counts = [StationCount(id: ids[2], availability)] }
         if Bool.random(using: &generator) { event.gone = [ids[3], ids[4]] }
+        if Bool.random(using: &generator) { event.back = [ids[2]] }
+        if Int.random(in: 0..<4, using: &generator) == 0 { event.dropped = [ids[5]] }
+        event.isComplete = Bool.random(using: &generator)
         return .stationsImported(event)
     }
 

@@ -13,6 +13,7 @@ struct StateTests {
         .todoChecked(TodoChecked(number: 2)),
         .favoriteAdded(FavoriteAdded(number: 1, id: identifier(1), name: "A", station: station("a"))),
         imported(added: [station("a"), station("b")]),
+        .sourceAdded(SourceAdded(name: "bikes", url: "https://example.org/")),
     ]
 
     /// Events that change the state after `base`, no two of them to the same state.
@@ -51,7 +52,9 @@ struct StateTests {
             .favoriteAdded(FavoriteAdded(number: 2, id: identifier(2), name: "A", station: newer)),
             .favoriteNoted(FavoriteNoted(number: 1, note: "n")),
             .favoriteNoted(FavoriteNoted(number: 1, note: nil)),
+            .favoriteRelinked(FavoriteRelinked(number: 1, from: "a", to: "b")),
             .favoriteRemoved(FavoriteRemoved(number: 1)), imported(), imported(feedTime: time(0)),
+            imported(isComplete: true), imported(gone: ["a"], isComplete: true), imported(dropped: ["a"]),
             imported(kind: "k"),
             imported(source: "s"), imported(added: [station("c")]), imported(changed: [change]),
             imported(gone: ["a"]),
@@ -59,6 +62,14 @@ struct StateTests {
             imported(counts: [StationCount(id: "a", .init(bikes: 1))]),
             imported(counts: [StationCount(id: "a", .init(docks: 1))]),
             imported(counts: [StationCount(id: "a", .init(updatedAt: time(1)))]),
+            .sourceAdded(SourceAdded(name: "bikes", url: "https://example.org/2")),
+            .sourceAdded(SourceAdded(name: "bikes", url: "https://example.org/", kind: "gbfs")),
+            .sourceAdded(SourceAdded(name: "bikes", url: "https://example.org/", every: 60)),
+            .sourceAdded(SourceAdded(name: "bikes", url: "https://example.org/", map: ["id": "a"])),
+            .sourceAdded(SourceAdded(name: "bikes", url: "https://example.org/", crs: "EPSG:3826")),
+            .sourceAdded(SourceAdded(name: "bikes", url: "https://example.org/", language: "en")),
+            .sourceAdded(SourceAdded(name: "works", url: "https://example.org/")),
+            .sourceRemoved(SourceRemoved(name: "bikes")),
         ]
     }
 
@@ -107,22 +118,27 @@ struct StateTests {
                 .locationGeocoded(
                     LocationGeocoded(number: number, query: "M", provider: "station", found: found)),
                 .favoriteNoted(FavoriteNoted(number: number, note: "n")),
+                .favoriteRelinked(FavoriteRelinked(number: number, from: "a", to: "b")),
                 .favoriteRemoved(FavoriteRemoved(number: number)),
             ]
         }
         let state = State(Self.base)
         for event in events {
             var after = state
-            after.fold([event], from: 6)
+            after.fold([event], from: 7)
             #expect(after == state)
             #expect(after.digest == state.digest)
         }
+        var withoutSource = state
+        withoutSource.fold([.sourceRemoved(SourceRemoved(name: "other"))], from: 7)
+        #expect(withoutSource == state)
         var withImport = state
-        withImport.fold([imported()], from: 6)
+        withImport.fold([imported()], from: 7)
         var withNonsense = state
         let nonsense = imported(
-            changed: [stationChange], counts: [StationCount(id: "z", .init(bikes: 1))], gone: ["z"])
-        withNonsense.fold([nonsense], from: 6)
+            changed: [stationChange], counts: [StationCount(id: "z", .init(bikes: 1))], gone: ["z"],
+            back: ["a", "z"], dropped: ["z"])
+        withNonsense.fold([nonsense], from: 7)
         #expect(withNonsense == withImport)
     }
 

@@ -87,6 +87,62 @@ struct StationCacheTests {
         #expect(cache["youbike", "a"]?.station == newer)
     }
 
+    @Test("A station that is back has the time it was first seen, and is as it was until a change says more.")
+    func back() throws {
+        var newer = station("a")
+        newer.capacity = 30
+        let change = try #require(StationChange(from: station("a"), to: newer))
+        let events = [imported(added: [station("a")]), imported(gone: ["a"]), imported(back: ["a"])]
+        let cache = State(events).stations
+        let entry = try #require(cache["youbike", "a"])
+        #expect(entry.station == station("a") && entry.firstSeenAt == time(1) && entry.goneAt == nil)
+        #expect(cache.absences(of: entry) == 0)
+        let changed = State(events[..<2] + [imported(changed: [change], back: ["a"])]).stations
+        #expect(changed["youbike", "a"]?.station == newer && changed["youbike", "a"]?.goneAt == nil)
+    }
+
+    @Test("The complete feeds that a station was not in are counted anew each time that it goes.")
+    func absences() throws {
+        func absences(_ events: [Event]) throws -> [Int] {
+            let cache = State(events).stations
+            return try ["a", "b"].map { cache.absences(of: try #require(cache["youbike", $0])) }
+        }
+        let complete = imported(isComplete: true)
+        var events = [
+            imported(added: [station("a"), station("b")], isComplete: true), complete,
+            imported(gone: ["a"], isComplete: true),
+        ]
+        #expect(try absences(events) == [1, 0])
+        events += [imported(), imported(source: "metro", isComplete: true)]
+        #expect(try absences(events) == [1, 0])
+        events += [complete, imported(gone: ["a", "b"], isComplete: true)]
+        #expect(try absences(events) == [3, 1])
+        events += [imported(back: ["a"], isComplete: true), imported(gone: ["a"], isComplete: true)]
+        #expect(try absences(events) == [1, 3])
+        events += [imported(added: [station("b")], isComplete: true)]
+        #expect(try absences(events) == [2, 0])
+    }
+
+    @Test("A station that went in an event that does not say whether its feed was complete was not in one.")
+    func absenceInOldEvent() throws {
+        let old = [imported(added: [station("a")]), imported(gone: ["a"])]
+        for (count, events) in [(1, old), (2, old + [imported(isComplete: true)])] {
+            let cache = State(events).stations
+            #expect(cache.absences(of: try #require(cache["youbike", "a"])) == count)
+        }
+    }
+
+    @Test("A dropped station is forgotten, and is a new one should it come again.")
+    func drop() {
+        let events = [
+            imported(added: [station("a"), station("b")]), imported(gone: ["a"]), imported(dropped: ["a"]),
+        ]
+        let cache = State(events).stations
+        #expect(cache["youbike", "a"] == nil && cache.goneCount() == 0 && cache.presentCount() == 1)
+        let again = State(events + [imported(added: [station("a")])]).stations
+        #expect(again["youbike", "a"]?.firstSeenAt == time(4))
+    }
+
     @Test("An import tells when the source was read last, and of what time, even if no time is given.")
     func source() throws {
         let feedTime = try #require(Instant("2026-11-29T00:00:00Z"))

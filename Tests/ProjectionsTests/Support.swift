@@ -116,9 +116,13 @@ final class MemoryBody: BlockSource, @unchecked Sendable {
 /// A feed in which these things are new.
 func imported(
     source: String = "youbike", kind: String = "youbike", feedTime: Instant? = nil, added: [Station] = [],
-    changed: [StationChange] = [], counts: [StationCount] = [], gone: [String] = []
+    changed: [StationChange] = [], counts: [StationCount] = [], gone: [String] = [], back: [String] = [],
+    dropped: [String] = [], isComplete: Bool = false
 ) -> Event {
     var event = StationsImported(source: source, kind: kind, feedTime: feedTime)
+    event.isComplete = isComplete
+    event.back = back
+    event.dropped = dropped
     event.added = added
     event.changed = changed
     event.counts = counts

@@ -93,4 +93,22 @@ struct LengthTests {
         #expect(first.finish().description == lengthDigests[100])
         #expect(second.finish().description == lengthDigests[200])
     }
+
+    @Test(
+        "The next link of a chain is the digest of the digits, the head and the body's digits, of any lengths."
+    )
+    func links() throws {
+        let message = pattern(300)
+        var link = try #require(Digest(lengthDigests[0]))
+        for (length, hex) in lengthDigests.enumerated() {
+            var hasher = DigestHasher(portable: true)
+            hasher.update(hex: link)
+            hasher.update(message.span.extracting(0..<300 - length))
+            hasher.update(hex: try #require(Digest(hex)))
+            link = link.next(
+                head: message.span.extracting(0..<300 - length), body: try #require(Digest(hex)))
+            let digest = hasher.finish()
+            #expect(link == digest, "\(length) bytes")
+        }
+    }
 }

@@ -122,6 +122,20 @@ struct DocumentTests {
         #expect(document.stations.map(\.id) == ["7"])
         #expect(document.favorites.map(\.station.id) == ["500101001", "7"])
         #expect(document.favorites[0].station.bikes == nil)
+        #expect(document.favorites.map(\.state) == ["gone", "current"])
+        #expect(document.favorites[0].station.goneAt == "2026-11-30T03:00:00Z")
+    }
+
+    @Test("What is stale in a snapshot is so at the time of its last event, whenever it is written.")
+    func stale() throws {
+        let state = try Sample().state()
+        for (time, word) in [("2026-12-01T02:25:09Z", "current"), ("2026-12-01T02:25:10Z", "stale")] {
+            let position = SnapshotPosition(seq: 9, at: try Sample.instant(time))
+            let document = SnapshotDocument(Snapshot(state, at: position))
+            #expect(document.favorites.map(\.state) == [word, "current"])
+        }
+        let timeless = SnapshotDocument(Snapshot(state, at: SnapshotPosition(seq: 9)))
+        #expect(timeless.favorites.map(\.state) == ["current", "current"])
     }
 
     @Test(

@@ -16,6 +16,7 @@ struct GoldenTests {
                   "name": "科技大樓",
                   "note": "by the stairs",
                   "number": 1,
+                  "state": "current",
                   "station": {
                     "address": "復興南路二段235號前",
                     "bikes": 3,
@@ -36,6 +37,7 @@ struct GoldenTests {
                   "id": "0b9e2a1c-5d3f-4e6a-8b7c-000000000002",
                   "name": "Court",
                   "number": 2,
+                  "state": "current",
                   "station": {
                     "id": "7",
                     "kind": "iplay",

@@ -40,6 +40,7 @@ struct FeedKindTests {
               from:      2024-07-18
               until:     2025-09-27
               station:   taipei-works/104003395-22
+              known:     since Mon 2026-11-30 09:30
 
             """)
         try expect(
@@ -74,6 +75,7 @@ struct FeedKindTests {
               place:     25.033102,121.563292
               line:      淡水信義線
               station:   metro/R03
+              known:     since Mon 2026-11-30 09:30
 
             """)
         try expect(

@@ -54,6 +54,7 @@ struct ImportFilesTests {
                   updated:   Mon 2026-11-30 09:24
                   place:     48.1,2.1
                   station:   gbfs/7205
+                  known:     since Mon 2026-11-30 09:30
 
                 """)
     }
@@ -86,6 +87,11 @@ struct ImportFilesTests {
         try expect(
             desk.fav("import", "-", input: Self.list), 65, "",
             "fav-cli: standard input: the feed tells of no station: "
+                + "import it together with its station_information.json\nNothing was written.\n")
+        try desk.write("bikes/gbfs.json", Self.list.replacing("station_", with: "vehicle_"))
+        try expect(
+            desk.fav("import", desk("bikes")), 65, "",
+            "fav-cli: \(desk("bikes")): the feed tells of no station: "
                 + "import it together with its station_information.json\nNothing was written.\n")
         try expect(
             desk.fav("import", desk("home")), 66, "",

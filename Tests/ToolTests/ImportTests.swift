@@ -47,7 +47,8 @@ struct ImportTests {
                     source: "youbike", kind: "youbike", id: "500101001", name: "捷運科技大樓站",
                     nameEnglish: "MRT Technology Bldg. Sta.", address: "復興南路二段235號前", district: "大安區",
                     latitude: 25.02605, longitude: 121.5436, capacity: 30, bikes: 5, docks: 25,
-                    inService: true, updatedAt: "2024-12-14T11:11:23Z", distance: nil, goneAt: nil))
+                    inService: true, updatedAt: "2024-12-14T11:11:23Z", distance: nil,
+                    firstSeenAt: Desk.now, goneAt: nil))
     }
 
     @Test("One bike is one bike.")
@@ -72,7 +73,7 @@ struct ImportTests {
         #expect(try ids("nearest", "--limit", "100") == rest.map(\.id).sorted())
         #expect(try ids("search", "信義") == ["500112018", "500112085", "500112093"])
         try expect(
-            desk.fav("show", "信義廣場"),
+            desk.fav("add", "信義廣場"),
             1, "",
             "fav-cli: there is no station \"信義廣場\"\n"
                 + "Search for a part of the name, or import a feed that has it.\n")
@@ -80,39 +81,41 @@ struct ImportTests {
             try desk.fav("show", "500112035").output == """
                 信義廣場
                   English:   Xinyi Square
+                  favorite:  #1, by the tower
                   state:     gone from its feed since Mon 2026-11-30 09:30
                   bikes:     8 bikes, 88 free docks, 96 docks in all
                   updated:   Thu 2022-10-20 12:21:14
                   address:   信義區 信義路五段/市府路口
                   place:     25.03305,121.56575
                   station:   youbike/500112035
+                  known:     since Mon 2026-11-30 09:30
 
                 """)
         #expect(
             try desk.fav("list").output == """
-                #  NAME      BIKES  DOCKS  UPDATED  NOTE
-                1  信義廣場                         by the tower
+                #  NAME      BIKES  DOCKS  UPDATED  NOTE          STATE
+                1  信義廣場                         by the tower  gone since 2026-11-30
 
                 """)
         #expect(
             try desk.fav("sources", "--plain").output
-                == "youbike\tyoubike\t5\t1\t2024-12-14T11:11:23Z\t2026-11-30T01:30:00Z\n")
+                == "youbike\tyoubike\t5\t1\t2024-12-14T11:11:23Z\t2026-11-30T01:30:00Z\t\t\t\t\t\n")
 
         #expect(
             try desk.fav("import", "-", input: Dock.all.newFeed(at: "2025-02-13 19:25:22")).output
                 == "youbike: 6 stations in the feed, which speaks for 2025-02-13T11:25:22Z. "
-                + "1 added, 0 changed, 5 counted anew, 0 gone.\n")
+                + "0 added, 0 changed, 6 counted anew, 0 gone, 1 back.\n")
         #expect(try ids("nearest", "--limit", "100") == Dock.all.map(\.id).sorted())
         #expect(try desk.json(StationRow.self, .fav, "show", "信義廣場").goneAt == nil)
         #expect(
             try desk.fav("list", "--plain").output
-                == "1\t信義廣場\t8\t88\t2025-02-13T11:25:22Z\t\tby the tower\n")
+                == "1\t信義廣場\t8\t88\t2025-02-13T11:25:22Z\t\tby the tower\tstale\n")
         #expect(
             try desk.json([EventRow].self, .journal, "log", "--type", "stations.imported").map(\.sentence)
                 == [
                     "Imported stations of youbike: 6 added",
                     "Imported stations of youbike: 5 counted, 1 gone",
-                    "Imported stations of youbike: 1 added, 5 counted",
+                    "Imported stations of youbike: 1 back, 6 counted",
                 ])
     }
 
@@ -159,8 +162,11 @@ struct ImportTests {
             try desk.fav("import", "-", "--json", input: feed).output == """
                 {
                   "added": 0,
+                  "back": 0,
                   "changed": 0,
                   "counted": 0,
+                  "doubts": [],
+                  "dropped": 0,
                   "events": 0,
                   "feedTime": "2024-12-14T11:11:23Z",
                   "gone": 0,
@@ -176,6 +182,7 @@ struct ImportTests {
                       "reason": "record 3 is no JSON object"
                     }
                   ],
+                  "relinked": [],
                   "source": "youbike",
                   "stations": 1
                 }

@@ -26,6 +26,44 @@ struct MannersTests {
     }
 
     @Test(
+        "People who would see an empty listing are told so on standard error.",
+        arguments: [
+            (["list"], "there are no favorites yet; fav-cli add STATION makes one"),
+            (["search", "x"], "there are no stations yet; fav-cli import FILE reads a feed"),
+            (["nearest", "--from", "25,121"], "there are no stations yet; fav-cli import FILE reads a feed"),
+            (["sources"], "no feed was imported yet; fav-cli import FILE reads one"),
+        ])
+    func emptyListing(words: [String], sentence: String) throws {
+        try expect(desk.run(.fav, words), 0, "", "fav-cli: \(sentence)\n")
+        for (option, output) in [("--plain", ""), ("--jsonl", ""), ("--json", "[]\n")] {
+            try expect(desk.run(.fav, words + [option]), 0, output)
+        }
+        guard words != ["list"], words != ["sources"] else { return }
+        _ = try desk.fav("import", "-", input: Dock.all.newFeed())
+        let none = words + ["--source", "none"]
+        try expect(desk.run(.fav, none), 0, "", "fav-cli: no station is as asked for\n")
+    }
+
+    @Test("A warning is a sentence, with --json an object of JSON, and the results are as without it.")
+    func warnings() throws {
+        _ = try desk.fav("import", "-", input: Dock.all.newFeed())
+        let warning = "no --from PLACE was given: sorted by name"
+        let people = try desk.fav("nearest", "--limit", "1")
+        #expect(people.exit == 0 && people.errors == "fav-cli: \(warning)\n", "\(people)")
+        let json = try desk.fav("nearest", "--limit", "1", "--json")
+        #expect(json.exit == 0 && json.output.hasPrefix("[\n"), "\(json)")
+        #expect(json.errors == "{\"warning\":{\"code\":\"no_origin\",\"message\":\"\(warning)\"}}\n")
+        let feed = "[\(Dock.square.new(at: "2024-12-14 19:11:23")),{\"sno\":\"5\"}]"
+        let part = try desk.fav("import", "-", "--partial", "--json", input: feed)
+        #expect(
+            part.errors == """
+                {"warning":{"code":"left_out","message":"left out: record 2 (5) has no name"}}
+                {"warning":{"code":"remark","message":"this is a part of the feed: no station was taken as gone"}}
+
+                """, "\(part)")
+    }
+
+    @Test(
         "Looking for one thing in a store that is not there says so, and makes nothing.",
         arguments: [
             ([.todo, "show", "1"], "todo-cli: there is no to-do #1\n"),
@@ -56,7 +94,7 @@ struct MannersTests {
             ([.todo, "add", "x", "--due", "2026-12-01"], "Would add #3 \"x\", due Tue 2026-12-01.\n"),
             ([.todo, "check", "1"], "Would check #1 \"Buy milk\".\n"),
             ([.todo, "uncheck", "2"], "Would uncheck #2 \"Call\".\n"),
-            ([.todo, "edit", "1", "--title", "y"], "Would write: Changed to-do #1: title \"y\".\n"),
+            ([.todo, "edit", "1", "--title", "y"], "Would change #1 \"y\": title \"y\".\n"),
             ([.todo, "remove", "1"], "Would remove #1 \"Buy milk\". Its history: todo-cli history 1\n"),
             (
                 [.todo, "import", .text(desk("todo.txt"))],

@@ -99,7 +99,7 @@ extension RefusalTests {
     private static let nothing = "Nothing was written."
     private static let order = "Latitude comes first."
     private static let date =
-        "Write 2026-12-01, 2026-12-01 09:00, 2026-12-01T09:00 or 2026-12-01T09:00:00+08:00."
+        "Write 2026-12-01, 09:00 or both, or a word such as tomorrow, fri, next fri, +3d or 明天; --help lists them."
 
     static let all: [Refusal] = texts + places + dates + items + stations + feeds
 
@@ -141,7 +141,10 @@ extension RefusalTests {
         control([.fav, "note", "1", "a\u{8}"], "note", "0008", 2),
         Refusal(
             command: [.todo, "add", "-"], input: "one\n\u{1B}c\nthree", exit: 64, code: "invalid_input",
-            message: "the title has a control character, U+001B, as character 1", remedy: steers),
+            message: "line 2: the title has a control character, U+001B, as character 1", remedy: steers),
+        Refusal(
+            command: [.todo, "add", "-"], input: "one\r\n\n \n", exit: 64, code: "invalid_input",
+            message: "line 3: the title is empty"),
     ]
 
     private static let places = [
@@ -193,6 +196,24 @@ extension RefusalTests {
             "Check the month and the day."),
         usage([.todo, "add", "x", "--due", "soon"], "\"soon\" is no date or time", date),
         usage([.journal, "log", "--since", "soon"], "\"soon\" is no date or time", date),
+        usage([.todo, "list", "--due-before", "none"], "\"none\" is no date or time", date),
+        usage([.todo, "list", "--as-of", "once"], "\"once\" is no date or time", date),
+        missing([.todo, "list", "--as-of", "77"], "there is no event 77: the journal ends at 9"),
+        usage(
+            [.todo, "list", "--open", "--done"], "--open and --done exclude each other", "--all shows both."),
+        usage(
+            [.todo, "list", "--done", "--overdue"], "--overdue and --done exclude each other",
+            "What is done is not overdue."),
+        usage(
+            [.todo, "list", "--within", "1km"], "--within needs a place to count from", "Give --near PLACE."),
+        usage(
+            [.todo, "list", "--sort", "distance"], "--sort distance needs a place to count from",
+            "Give --near PLACE."),
+        usage(
+            [.todo, "list", "--near", "25,121", "--within", "300"], "\"300\" has no unit: add m or km"),
+        missing(
+            [.todo, "list", "--near", "Atlantis"], "there is no favorite and no station \"Atlantis\"",
+            "Give LAT,LON, or search for a part of the name: fav-cli search Atlantis"),
     ]
 
     private static let items = [
@@ -232,6 +253,11 @@ extension RefusalTests {
     ]
 
     private static let stations = [
+        Refusal(
+            command: [.fav, "add", "-"], input: "500112018\n\nAtlantis\n500112093\n", exit: 1,
+            code: "not_found",
+            message: "line 3: there is no station \"Atlantis\"",
+            remedy: "Search for a part of the name, or import a feed that has it."),
         missing(
             [.fav, "add", "Atlantis"], "there is no station \"Atlantis\"",
             "Search for a part of the name, or import a feed that has it."),
@@ -281,10 +307,34 @@ extension RefusalTests {
         usage(
             [.fav, "import", "-", "--kind", "yuobike"], "\"yuobike\" is no value for --kind",
             "Did you mean \"youbike\"?"),
+        doubtful(
+            [.fav, "import", "-"], Dock.all.oldFeed(),
+            "the feed of youbike speaks for 2022-10-20T04:21:14Z, and the one imported last for 2024-12-14T11:11:23Z",
+            "To go back to it nevertheless, add --force."),
+        doubtful(
+            [.fav, "import", "-"], Dock.all.newFeed(),
+            "the feed of youbike has 6 stations and lacks 12 of the 18 in the cache", lacking),
+        doubtful(
+            [.fav, "import", "-", "--kind", "youbike"], "[]",
+            "the feed of youbike has no stations and lacks 18 of the 18 in the cache", lacking),
+        doubtful(
+            [.fav, "import", "-", "--source", "x"], "{\"records\":[]}", "the feed of x has no stations",
+            lacking),
         Refusal(
             command: [.fav, "import", "-", "--source", ""], input: Dock.all.newFeed(), exit: 64,
             code: "invalid_input", message: "the source is empty"),
     ]
+
+    private static let lacking =
+        "Fetch it again. If it is a part of the feed, add --partial; if it is another feed, name it with --source; "
+        + "if those stations are gone, add --force."
+
+    private static func doubtful(
+        _ command: [Word], _ input: String, _ message: String, _ remedy: String
+    ) -> Refusal {
+        Refusal(
+            command: command, input: input, exit: 1, code: "refused", message: message, remedy: remedy)
+    }
 
     private static let kinds = "youbike, gbfs, tdx, gtfs, taipei-works, iplay, airtable, geojson, csv"
 

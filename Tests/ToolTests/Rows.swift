@@ -37,6 +37,7 @@ struct StationRow: Decodable, Equatable {
     let inService: Bool?
     let updatedAt: String?
     let distance: Double?
+    let firstSeenAt: String?
     let goneAt: String?
 }
 
@@ -47,7 +48,17 @@ struct FavoriteRow: Decodable, Equatable {
     let name: String
     let note: String?
     let addedAt: String
+    let state: String
+    let was: Former?
+    let movedBy: Double?
+    let staleSince: String?
     let station: StationRow
+
+    struct Former: Decodable, Equatable {
+        let name: String?
+        let latitude: Double?
+        let longitude: Double?
+    }
 }
 
 /// An event in JSON.

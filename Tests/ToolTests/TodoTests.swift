@@ -66,7 +66,7 @@ struct TodoTests {
     @Test("Input that is not UTF-8 is refused.")
     func notUTF8() throws {
         let run = try desk.start(.todo, ["add", "-"], input: [0x61, 0xFF, 0x0A]).wait()
-        expect(run, 65, "", "todo-cli: standard input is not UTF-8\n")
+        expect(run, 65, "", "todo-cli: line 1 of standard input is not UTF-8\n")
     }
 
     @Test("A title beyond what a line of the journal holds is refused, and one just below is not.")
@@ -182,7 +182,7 @@ struct TodoTests {
         try expect(
             desk.todo(
                 "edit", "1", "--title", "Buy milk", "--due", "2026-12-01", "--tag", "shop", "--untag", "home"),
-            0, "Changed to-do #1: due 2026-12-01, +shop, -home.\n")
+            0, "Changed #1 \"Buy milk\": due Tue 2026-12-01, +shop, -home.\n")
         try expect(
             desk.todo("show", "1"), 0,
             """

@@ -24,9 +24,6 @@ struct IdentifierTests {
     func published(text: String) throws {
         let identifier = try #require(Identifier(text))
         #expect(identifier.description == text)
-        var bytes = Array("id ".utf8)
-        identifier.write(to: &bytes)
-        #expect(bytes == Array("id \(text)".utf8))
     }
 
     @Test(

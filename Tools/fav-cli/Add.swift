@@ -9,7 +9,12 @@ extension Subcommand {
     /// The command `fav-cli add`.
     static let add = Subcommand(
         "add", "Makes a station, or a place of your own, a favorite.",
-        arguments: [Argument("STATION", "As for show; left out with --name and --at.", min: 0)],
+        arguments: [
+            Argument(
+                "STATION",
+                "As for show; - reads one a line from standard input; left out with --name and --at.",
+                min: 0)
+        ],
         options: [
             Option("name", value: "T", "What to call a place of your own."),
             Option("at", value: "LAT,LON", "Where it is."),
@@ -17,28 +22,26 @@ extension Subcommand {
             Option("note", value: "T", "Your own words about it."),
         ],
         writes: true,
+        details: "A station that is a favorite already is not added again, but gets the note that is given.",
         examples: [
             "fav-cli add youbike/500101001 --note \"good racks\"",
             "fav-cli add --name Grandma --at 25.0478,121.5171",
         ]
     ) { invocation in
         var store = try invocation.openStore()
-        let receipt = try invocation.perform(try invocation.addition(), on: &store)
-        let favorite = try invocation.added(receipt)
-        try invocation.report([favorite], in: receipt.state, isList: false) { favorite in
-            guard !receipt.events.isEmpty else {
-                return "\(favorite.label) is a favorite already: nothing written."
-            }
-            let undo = invocation.isDryRun ? "" : " Undo: fav-cli remove \(favorite.number)"
-            return "\(invocation.verb("Added", "add")) favorite \(favorite.label).\(undo)"
+        let lines = invocation.positionals == ["-"] ? try invocation.lines(of: "-") : nil
+        let receipt = try invocation.perform(try invocation.addition(lines), on: &store)
+        let favorites = try invocation.favorites(of: receipt, lines?.map(\.text) ?? invocation.positionals)
+        try invocation.report(favorites, in: receipt.state, isList: lines != nil) { favorite in
+            invocation.sentence(favorite, receipt)
         }
         try invocation.finishWriting(&store)
     }
 }
 
 extension Invocation {
-    /// The command: for a station, or for a place of one's own.
-    fileprivate func addition() throws -> AddFavorite {
+    /// The command: for the stations of these lines, for a station, or for a place of one's own.
+    fileprivate func addition(_ lines: [(line: Int, text: String)]?) throws -> AddFavorite {
         let note = value("note")
         if let text = positionals.first {
             guard values("name").isEmpty, values("at").isEmpty, values("address").isEmpty else {
@@ -46,7 +49,7 @@ extension Invocation {
                     "--name, --at and --address are for a place of your own",
                     remedy: "Leave them out, or leave out \"\(text)\".")
             }
-            return AddFavorite(station: text, note: note)
+            return lines.map { AddFavorite(lines: $0, note: note) } ?? AddFavorite(station: text, note: note)
         }
         guard let name = value("name"), let at = value("at") else {
             throw ToolError.usage(
@@ -65,18 +68,37 @@ extension Invocation {
         }
     }
 
-    /// The favorite that was added, or that was there already.
-    fileprivate func added(_ receipt: Receipt) throws -> Favorite {
-        if case .favoriteAdded(let added)? = receipt.events.first,
-            let favorite = receipt.state.favorites[added.number]
-        {
-            return favorite
+    /// The favorites that the stations of these words are now, or the place of one's own that was added, each once.
+    fileprivate func favorites(of receipt: Receipt, _ texts: [String]) throws -> [Favorite] {
+        guard !texts.isEmpty else {
+            return receipt.events.compactMap(\.subject).compactMap { receipt.state.favorite(of: $0) }
         }
-        let station = try receipt.state.station(positionals[0])
-        guard let favorite = receipt.state.favorites.favorite(ofStation: station.id, from: station.source)
-        else {
-            preconditionFailure("A favorite is not added only when the station is one already.")
+        var favorites: [Favorite] = []
+        for text in texts {
+            let station = try receipt.state.station(text)
+            let favorite = receipt.state.favorites.favorite(ofStation: station.id, from: station.source)
+            if let favorite, !favorites.contains(favorite) { favorites.append(favorite) }
         }
-        return favorite
+        return favorites
+    }
+
+    fileprivate func sentence(_ favorite: Favorite, _ receipt: Receipt) -> String {
+        let events = receipt.events.filter { $0.subject == .favorite(favorite.number) }
+        guard let event = events.first else {
+            return "\(favorite.label) is a favorite already: nothing written."
+        }
+        guard case .favoriteAdded = event else {
+            return "\(favorite.label) is a favorite already: \(isDryRun ? "would write" : "wrote") its note."
+        }
+        let undo = isDryRun ? "" : " Undo: fav-cli remove \(favorite.number)"
+        return "\(verb("Added", "add")) favorite \(favorite.label).\(undo)"
+    }
+}
+
+extension State {
+    /// The favorite that an event is about; nil when it is about none.
+    fileprivate func favorite(of subject: Subject) -> Favorite? {
+        guard case .favorite(let number) = subject else { return nil }
+        return favorites[number]
     }
 }

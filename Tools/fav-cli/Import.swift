@@ -1,10 +1,6 @@
 import Daybook
-import Events
 import Places
-import Projections
-import Snapshots
 import Terminal
-import Values
 
 extension Subcommand {
     /// The command `fav-cli import`.
@@ -13,28 +9,26 @@ extension Subcommand {
         arguments: [
             Argument(
                 "FILE",
-                "A file or, of a feed in several, all of them, or their directory; - is standard input.",
+                "A file or, of a feed in several, all of them, or their directory, or a URL; - is standard input.",
                 max: nil, kind: .file)
         ],
         options: [
-            Option(
-                "kind", value: "K", "What sort of feed it is; by default it is recognized.",
-                kind: .choice(Feed.all.map(\.kind))),
+            .feedKind,
             Option("source", value: "NAME", "What to call the feed; by default as its kind."),
-            Option(
-                "map", value: "NAME=FIELD", "Which field of a record holds what: NAME is a key of --json.",
-                isRepeatable: true),
-            Option(
-                "crs", value: "CRS",
-                "What positions are in: EPSG:4326 (degrees), EPSG:3826 or EPSG:3825 (metres)."),
+            .map, .crs, .language,
             Option("partial", "The file is a part of the feed: a station it lacks is not gone."),
-            Option("language", value: "L", "The language of names, as in en; by default the feed's first."),
+            Option("force", "Take the feed even if it is older than the last one, or lacks many stations."),
+            .timeout,
         ],
         writes: true,
         details: """
             Only what is new is written: stations added, changed or gone, and bikes and docks counted anew. The feed is taken \
-            as complete: a station it no longer has leaves the lists, but favorites keep what was known of it. So give a \
-            second feed of the same kind a name of its own with --source.
+            as complete: a station it no longer has leaves the lists, and the cache once three feeds in a row lack it, but \
+            favorites keep what was known of it. So give a second feed of the same kind a name of its own with --source.
+
+            A feed that speaks for an earlier time than the last one, that has no station, or that lacks more than half of those \
+            in the cache, is refused without --force. When the station of a favorite is gone and exactly one of the same name lies \
+            within 50 m of it, the favorite becomes one of that station.
 
             A bad record among good ones is left out and reported.
 
@@ -58,70 +52,21 @@ extension Subcommand {
     ) { invocation in
         var store = try invocation.openStore()
         let reading = try invocation.reading(now: invocation.storeOptions().clock())
-        let receipt = try invocation.perform(ImportStations(reading), on: &store)
-        let summary = ImportSummary(reading, receipt)
-        try invocation.print(summary) { [summary.sentence(isDryRun: invocation.isDryRun)] }
-        for rejection in reading.rejected {
-            invocation.messages.print("fav-cli: left out: \(rejection.description.escaped)")
-        }
-        for remark in reading.remarks { invocation.messages.print("fav-cli: \(remark)") }
+        let before = store.state
+        let command = ImportStations(reading, force: invocation.flag("force"))
+        let receipt = try invocation.perform(command, on: &store)
+        let summary = ImportSummary(reading, receipt, since: before)
+        try invocation.print(summary) { summary.sentences(isDryRun: invocation.isDryRun) }
+        invocation.warnOfRemarks(on: reading, summary)
         try invocation.finishWriting(&store)
     }
 }
 
-/// What an import did, for a JSON document or a sentence.
-private struct ImportSummary: Encodable {
-    let source: String
-    let kind: String
-    let feedTime: String?
-    let stations: Int
-    var added = 0
-    var changed = 0
-    var counted = 0
-    var gone = 0
-    let events: Int
-    let duplicates: Int?
-    let swapped: Int?
-    let negativeCounts: Int?
-    let parts: Int?
-    let orphans: Int?
-    let extraCells: Int?
-    let rejected: [Rejected]
-
-    struct Rejected: Encodable {
-        let index: Int
-        let id: String?
-        let reason: String
-    }
-
-    init(_ reading: FeedReading, _ receipt: Receipt) {
-        source = reading.source
-        kind = reading.kind
-        feedTime = reading.feedTime?.description
-        stations = reading.stations.count
-        events = receipt.events.count
-        duplicates = Self.unlessZero(reading.duplicates)
-        swapped = Self.unlessZero(reading.swapped)
-        negativeCounts = Self.unlessZero(reading.negativeCounts)
-        parts = Self.unlessZero(reading.parts)
-        orphans = Self.unlessZero(reading.orphans)
-        extraCells = Self.unlessZero(reading.extraCells)
-        rejected = reading.rejected.map { Rejected(index: $0.index, id: $0.id, reason: $0.description) }
-        for case .stationsImported(let imported) in receipt.events {
-            added += imported.added.count
-            changed += imported.changed.count
-            counted += imported.counts.count
-            gone += imported.gone.count
-        }
-    }
-
-    private static func unlessZero(_ count: Int) -> Int? { count == 0 ? nil : count }
-
-    func sentence(isDryRun: Bool) -> String {
-        let time = feedTime.map { ", which speaks for \($0)" } ?? ""
-        let feed = "\(source.escaped): \(Terminal.counted(stations, "station")) in the feed\(time)"
-        guard events > 0 else { return "\(feed). Nothing new: nothing written." }
-        let news = "\(added) added, \(changed) changed, \(counted) counted anew, \(gone) gone"
-        return "\(feed). \(isDryRun ? "Would write: " : "")\(news)."
+extension Invocation {
+    /// Says what was left out of a feed, what is remarkable about it, and what it left in doubt.
+    func warnOfRemarks(on reading: FeedReading, _ summary: ImportSummary) {
+        for rejection in reading.rejected { warn("left_out", "left out: \(rejection)") }
+        for remark in reading.remarks { warn("remark", remark) }
+        for doubt in summary.doubts { warn("ambiguous", doubt.sentence) }
     }
 }

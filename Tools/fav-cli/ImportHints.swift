@@ -1,6 +1,19 @@
 import Places
 import Terminal
 
+extension Option {
+    static let feedKind = Option(
+        "kind", value: "K", "What sort of feed it is; by default it is recognized.",
+        kind: .choice(Feed.all.map(\.kind)))
+    static let map = Option(
+        "map", value: "NAME=FIELD", "Which field of a record holds what: NAME is a key of --json.",
+        isRepeatable: true)
+    static let crs = Option(
+        "crs", value: "CRS", "What positions are in: EPSG:4326 (degrees), EPSG:3826 or EPSG:3825 (metres).")
+    static let language = Option(
+        "language", value: "L", "The language of names, as in en; by default the feed's first.")
+}
+
 extension Invocation {
     /// What `--map`, `--crs` and `--language` say of the feed.
     func hints() throws(ToolError) -> FeedHints {

@@ -6,7 +6,8 @@ extension Invocation {
     /// What the feed says whose files were given, as far as it can be known now.
     func reading(now: Instant) throws -> FeedReading {
         let hints = try hints()
-        let documents = try positionals.flatMap { try self.documents(at: $0, hints) }
+        let isAlone = positionals.count == 1
+        let documents = try positionals.flatMap { try self.documents(at: $0, hints, isWhole: isAlone) }
         do throws(FeedError) {
             var reading = try Feed.read(documents, kind: value("kind"), source: value("source"), now: now)
             if flag("partial") { reading.isComplete = false }
@@ -19,24 +20,33 @@ extension Invocation {
         }
     }
 
-    /// The file of a feed, or all of them when the path leads to a directory or to the list of a GBFS system.
-    private func documents(at path: String, _ hints: FeedHints) throws(ToolError) -> [FeedDocument] {
-        guard !path.hasPrefix("http://"), !path.hasPrefix("https://") else {
-            throw ToolError.usage(
-                "this version reads files, not addresses",
-                remedy: "Fetch it first, as in: curl -s \(path) | fav-cli import -")
+    /// The file of a feed; all of them when the path leads to a directory, or as a whole to the list of a GBFS system.
+    private func documents(
+        at path: String, _ hints: FeedHints, isWhole: Bool
+    ) throws(ToolError) -> [FeedDocument] {
+        guard !Self.isAddress(path) else { return try documents(atAddress: path, hints) }
+        guard !Self.isDirectory(path) else {
+            return try documents(at: Self.mainFile(in: path), hints, isWhole: true)
         }
-        guard !Self.isDirectory(path) else { return try documents(at: Self.mainFile(in: path), hints) }
         let document = try document(at: path, hints)
-        guard positionals.count == 1, path != "-", let list = GBFSDiscovery(document) else {
-            return [document]
-        }
+        guard isWhole, path != "-", let list = GBFSDiscovery(document) else { return [document] }
         var documents: [FeedDocument] = []
-        for name in ["station_information", "station_status"] {
+        for name in GBFSDiscovery.stationFiles {
             guard let file = list[name] else { continue }
             documents.append(try self.document(at: Self.path(of: file, beside: path), hints))
         }
-        return documents
+        // A system without stations has neither, and its list is refused as what has none.
+        return documents.isEmpty ? [document] : documents
+    }
+
+    /// The files of the feed that an address leads to.
+    private func documents(atAddress url: String, _ hints: FeedHints) throws(ToolError) -> [FeedDocument] {
+        let fetcher = try FeedFetcher(self, hints)
+        do throws(FetchFailure) {
+            return try fetcher.feed(at: url)?.documents ?? []
+        } catch {
+            throw error.error
+        }
     }
 
     /// The file in a directory by which its feed is read.
@@ -60,18 +70,25 @@ extension Invocation {
             remedy: "Fetch it too, or give the files that are there by their names.")
     }
 
-    /// One file of a feed; of a zip archive the table of stops of GTFS.
     private func document(at path: String, _ hints: FeedHints) throws(ToolError) -> FeedDocument {
-        var bytes = try input(path)
-        if Self.isArchive(bytes) { bytes = try file("stops.txt", of: bytes, called: Self.inputName(path)) }
+        try document(input(path), hints, called: Self.inputName(path))
+    }
+
+    /// One file of a feed, unpacked when it is compressed; of a zip archive the table of stops of GTFS.
+    func document(
+        _ bytes: [UInt8], _ hints: FeedHints, called name: String
+    ) throws(ToolError) -> FeedDocument {
+        var bytes = bytes
+        if Self.isCompressed(bytes) { bytes = try contents(ofCompressed: bytes, called: name) }
+        if Self.isArchive(bytes) { bytes = try file("stops.txt", of: bytes, called: name) }
         do throws(FeedError) {
             return try FeedDocument(bytes, hints)
         } catch {
-            throw Self.badFeed(Self.inputName(path), error)
+            throw Self.badFeed(name, error)
         }
     }
 
-    private static func badFeed(_ name: String, _ error: FeedError) -> ToolError {
+    static func badFeed(_ name: String, _ error: FeedError) -> ToolError {
         ToolError(.data, code: "bad_feed", message: "\(name): \(error)", remedy: "Nothing was written.")
     }
 }

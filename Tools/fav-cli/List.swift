@@ -15,13 +15,22 @@ extension Subcommand {
                 "sort", value: "ORDER", "By name (the default), by when it was added, or by distance.",
                 kind: .choice(["name", "added", "distance"])),
             .from,
-        ],
-        examples: ["fav-cli list", "fav-cli list --sort distance --from 25.0330,121.5654"]
+        ] + StationFilter.options,
+        details: """
+            The column STATE is there when something is not as it was when a favorite was added: gone, closed, moved, renamed \
+            or stale; see fav-cli help show.
+            """,
+        examples: [
+            "fav-cli list", "fav-cli list --sort distance --from 25.0330,121.5654",
+            "fav-cli list --with-bikes 1",
+        ]
     ) { invocation in
         let store = try invocation.openStore()
-        let rows = try invocation.rows(of: store.state)
+        let now = try invocation.storeOptions().clock()
+        let rows = try invocation.rows(of: store.state, at: now)
         try invocation.print(
-            rows.map { FavoriteRow($0.favorite, station: $0.station, distance: $0.distance) }
+            rows.map { FavoriteRow($0.favorite, in: store.state, at: now, distance: $0.distance) },
+            ifEmpty: "there are no favorites yet; fav-cli add STATION makes one"
         ) {
             invocation.table(rows)
         }
@@ -29,22 +38,24 @@ extension Subcommand {
     }
 }
 
-/// A favorite, the newest of its station, and how many metres it is away, when that was asked for.
+/// A favorite, the newest of its station, what has become of that, and how many metres it is away, when that was asked for.
 private struct FoundFavorite {
     let favorite: Favorite
     let station: Station
+    let standing: FavoriteStanding
     let distance: Double?
 }
 
 extension Invocation {
-    fileprivate func rows(of state: State) throws -> [FoundFavorite] {
+    fileprivate func rows(of state: State, at now: Instant) throws -> [FoundFavorite] {
         let origin = try origin(in: state)
+        let filter = try StationFilter(self, isPlaced: origin != nil)
         let rows = state.favorites.all.map { favorite in
             let station = state.station(of: favorite)
             return FoundFavorite(
-                favorite: favorite, station: station,
+                favorite: favorite, station: station, standing: state.standing(of: favorite, at: now),
                 distance: origin.map { station.coordinate.distance(to: $0) })
-        }
+        }.filter { filter.passes(StationGlance($0.station), at: $0.distance) }
         switch value("sort") {
         case "added": return rows
         case "distance":
@@ -66,24 +77,42 @@ extension Invocation {
     fileprivate func table(_ rows: [FoundFavorite]) -> Table {
         let hasDistance = format == .plain || rows.contains { $0.distance != nil }
         let hasNote = format == .plain || rows.contains { $0.favorite.note != nil }
+        let hasState = format == .plain || rows.contains { !$0.standing.changes.isEmpty }
         var columns = [
             Table.Column("#", .right), Table.Column("NAME", isFlexible: true), Table.Column("BIKES", .right),
             Table.Column("DOCKS", .right), Table.Column("UPDATED"),
         ]
         if hasDistance { columns.append(Table.Column("DISTANCE", .right)) }
         if hasNote { columns.append(Table.Column("NOTE")) }
+        if hasState { columns.append(Table.Column("STATE")) }
         var table = Table(columns)
         for row in rows {
             var cells = [
-                Table.Cell(String(row.favorite.number)), Table.Cell(row.favorite.name),
+                Table.Cell(String(row.favorite.number)), Table.Cell(name(of: row)),
                 Table.Cell(bikes(of: row.station)),
                 Table.Cell(row.station.availability.docks.map { String($0) } ?? ""),
                 Table.Cell(time(row.station.availability.updatedAt?.description)),
             ]
             if hasDistance { cells.append(Table.Cell(distanceText(row.distance))) }
             if hasNote { cells.append(Table.Cell(row.favorite.note ?? "")) }
+            if hasState { cells.append(Table.Cell(words(for: row.standing))) }
             table.add(cells)
         }
         return table
+    }
+
+    /// What a favorite is called; for people also the name that its station has now, if it was renamed.
+    private func name(of row: FoundFavorite) -> String {
+        let names = row.standing.changes.compactMap { change in
+            if case .renamed(_, let name) = change { ", now \(name)" } else { nil }
+        }
+        return row.favorite.name + (format == .table ? names.joined() : "")
+    }
+
+    /// All that has become of a station for people, or the one word for programs.
+    private func words(for standing: FavoriteStanding) -> String {
+        guard format != .plain else { return standing.word }
+        let zone = LocalZone.system()
+        return standing.changes.map { $0.words(in: zone) }.joined(separator: ", ")
     }
 }

@@ -15,7 +15,8 @@ extension Invocation {
     func report(
         _ favorites: [Favorite], in state: State, isList: Bool = true, _ sentence: (Favorite) -> String
     ) throws {
-        let rows = favorites.map { FavoriteRow($0, station: state.station(of: $0)) }
+        let now = try storeOptions().clock()
+        let rows = favorites.map { FavoriteRow($0, in: state, at: now) }
         switch format {
         case .json: output.write(try isList ? jsonDocument(rows) : jsonDocument(rows[0]))
         case .jsonl: for row in rows { output.write(try jsonLine(row)) }

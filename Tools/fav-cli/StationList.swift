@@ -28,30 +28,17 @@ extension Option {
     static let source = Option("source", value: "S", "Only stations of this source.")
     static let limit = Option("limit", value: "N", "At most so many rows (10 by default).")
     static let from = Option(
-        "from", value: "PLACE", "LAT,LON, a favorite (#3 or its name) or a station (source/id or its name).")
+        "from", value: "PLACE",
+        "LAT,LON, a favorite (3, #3 or its name) or a station (source/id or its name).")
 }
 
 extension Invocation {
-    /// The place that `--from` means; nil when it was not given.
-    func origin(in state: State) throws -> Coordinate? {
-        guard let text = value("from") else { return nil }
-        guard let coordinate = try PlaceText(text, in: state).coordinate else {
-            throw ToolError(
-                .refused, code: "not_found", message: "there is no favorite and no station \"\(text)\"",
-                remedy: "Give LAT,LON, or search for a part of the name: fav-cli search \(text)")
-        }
-        return coordinate
-    }
-
-    /// Whether a station is of the kind and the source that were asked for.
-    func isWanted(_ station: Station) -> Bool {
-        (value("kind") ?? station.kind) == station.kind
-            && (value("source") ?? station.source) == station.source
-    }
-
     /// Prints stations as rows.
-    func print(_ found: [FoundStation]) throws {
-        try print(found.map { StationRow($0.station, distance: $0.distance) }) {
+    func print(_ found: [FoundStation], in state: State) throws {
+        let nothing =
+            state.stations.sources.isEmpty
+            ? "there are no stations yet; fav-cli import FILE reads a feed" : "no station is as asked for"
+        try print(found.map { StationRow($0.station, distance: $0.distance) }, ifEmpty: nothing) {
             let columns = columns(for: found)
             var table = Table(columns.map(\.column))
             for row in found { table.add(columns.map { Table.Cell($0.cell(row)) }) }

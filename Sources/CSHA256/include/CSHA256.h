@@ -30,6 +30,10 @@ void csha256_update_hex(struct csha256 *sha, const uint64_t digest[4]);
 /// Ends, and gives the digest as four words, most significant first.
 void csha256_finish(struct csha256 *sha, uint64_t digest[4]);
 
+/// Gives a link of a chain the next one in its place: the digest of its 64 digits, of a head, and of the 64 digits of a body's
+/// digest, one behind the other. Digests are four words, most significant first.
+void csha256_link(uint64_t link[4], const uint8_t *head, size_t count, const uint64_t body[4]);
+
 /// A message that is there as a whole.
 struct csha256_bytes {
     const uint8_t *start;

@@ -2,21 +2,27 @@ public import Events
 public import Projections
 import Values
 
-/// Makes a station, or a place of one's own, a favorite.
+/// Makes one or several stations, or a place of one's own, favorites.
 ///
-/// A station that is a favorite already gives no event.
+/// A station that is a favorite already is not added again; a note that is given then becomes the one of that favorite.
 public struct AddFavorite: Command {
     private let place: Place
     private let note: String?
 
-    private enum Place: Hashable, Sendable {
-        case station(String)
+    private enum Place: Sendable {
+        case stations([(line: Int?, text: String)])
         case own(name: String, coordinate: Coordinate, address: String?)
     }
 
     /// The command for the station that these words mean, as `State.station` reads them.
     public init(station text: String, note: String? = nil) {
-        place = .station(text)
+        place = .stations([(nil, text)])
+        self.note = note
+    }
+
+    /// The command for the stations that the words in several lines mean; a refusal tells in which line the fault is.
+    public init(lines: [(line: Int, text: String)], note: String? = nil) {
+        place = .stations(lines.map { ($0.line, $0.text) })
         self.note = note
     }
 
@@ -28,25 +34,43 @@ public struct AddFavorite: Command {
 
     public func events(in state: State, _ context: inout Context) throws(Refusal) -> [Event] {
         let note = try TextField.note.checked(note)
-        let id = context.newID()
-        let station: Station
+        var favorites = state.favorites
+        var events: [Event] = []
         switch place {
-        case .station(let text):
-            station = try state.station(text)
-            guard state.favorites.favorite(ofStation: station.id, from: station.source) == nil else {
-                return []
+        case .stations(let texts):
+            for (line, text) in texts {
+                let station = try Refusal.naming(line) { () throws(Refusal) in try state.station(text) }
+                guard let event = Self.event(for: station, note, in: favorites, &context) else { continue }
+                favorites.apply(event, at: Moment(seq: 0, at: context.now))
+                events.append(event)
             }
         case .own(let name, let coordinate, let address):
+            let id = context.newID()
             let name = try TextField.name.checked(name)
             var own = Station(
                 source: "own", kind: "own", id: id.description, name: name, coordinate: coordinate)
             own.address = try TextField.address.checked(address)
-            station = own
+            events.append(Self.addition(of: own, note, id, to: favorites))
         }
-        let number = state.favorites.lastNumber + 1
-        return [
-            .favoriteAdded(
-                FavoriteAdded(number: number, id: id, name: station.name, note: note, station: station))
-        ]
+        return events
+    }
+
+    /// What makes a station a favorite, or changes the note of the one that it is; nil when nothing is left to do.
+    private static func event(
+        for station: Station, _ note: String?, in favorites: Favorites, _ context: inout Context
+    ) -> Event? {
+        guard let favorite = favorites.favorite(ofStation: station.id, from: station.source) else {
+            return addition(of: station, note, context.newID(), to: favorites)
+        }
+        guard let note, note != favorite.note else { return nil }
+        return .favoriteNoted(FavoriteNoted(number: favorite.number, note: note))
+    }
+
+    private static func addition(
+        of station: Station, _ note: String?, _ id: Identifier, to favorites: Favorites
+    ) -> Event {
+        .favoriteAdded(
+            FavoriteAdded(
+                number: favorites.lastNumber + 1, id: id, name: station.name, note: note, station: station))
     }
 }

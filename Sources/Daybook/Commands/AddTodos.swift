@@ -15,17 +15,20 @@ public struct AddTodos: Command {
         public var place: String?
         /// Words to find it by.
         public var tags: [String]
+        /// The line of a text in which it stands, which a refusal then names; nil when it stands in none.
+        public var line: Int?
 
         /// A to-do with that title.
         public init(
             title: String, description: String? = nil, due: Due? = nil, place: String? = nil,
-            tags: [String] = []
+            tags: [String] = [], line: Int? = nil
         ) {
             self.title = title
             self.description = description
             self.due = due
             self.place = place
             self.tags = tags
+            self.line = line
         }
     }
 
@@ -38,9 +41,12 @@ public struct AddTodos: Command {
         var events: [Event] = []
         for (offset, draft) in drafts.enumerated() {
             let number = state.todos.lastNumber + offset + 1
+            let title = try Refusal.naming(draft.line) { () throws(Refusal) in
+                try TextField.title.checked(draft.title)
+            }
             let place = try draft.place.map { text throws(Refusal) in try PlaceText(text, in: state) }
             let added = TodoAdded(
-                number: number, id: context.newID(), title: try TextField.title.checked(draft.title),
+                number: number, id: context.newID(), title: title,
                 description: try TextField.description.checked(draft.description), due: draft.due,
                 place: place?.name,
                 tags: try TextField.tag.checked(draft.tags))

@@ -47,7 +47,8 @@ public struct Feed: Sendable {
     /// bikes and docks goes to the stations of another.
     /// A time before 2000, or more than a day after `now`, is taken as unknown.
     ///
-    /// All or nothing but for single records: a bad one among good ones is left out and reported.
+    /// All or nothing but for single records: a bad one among good ones is left out and reported. A feed that is of a kind
+    /// and has no record at all is read as one without stations.
     public static func read(
         _ documents: [FeedDocument], kind: String? = nil, source: String? = nil, now: Instant? = nil
     ) throws(FeedError) -> FeedReading {
@@ -61,7 +62,7 @@ public struct Feed: Sendable {
         if let name = feed.stationFile, reading.stations.isEmpty, reading.rejected.isEmpty {
             throw .noStations(stationFile: name)
         }
-        guard !reading.stations.isEmpty else {
+        guard !reading.stations.isEmpty || reading.rejected.isEmpty else {
             throw .noGoodRecord(reading.rejected, fields: reading.fieldNames)
         }
         return reading
@@ -84,8 +85,9 @@ public struct Feed: Sendable {
 
     /// The first kind that a document may have, or the given one if it is among them.
     private static func feed(of document: FeedDocument, kind: String?) throws(FeedError) -> Feed {
-        guard !document.outline.isEmptyArray else { throw .noGoodRecord([], fields: []) }
-        let feed = all.first { (kind ?? $0.kind) == $0.kind && $0.recognizes(document.outline) }
+        let isEmpty = document.outline.isEmptyArray
+        guard kind != nil || !isEmpty else { throw .noGoodRecord([], fields: []) }
+        let feed = all.first { (kind ?? $0.kind) == $0.kind && (isEmpty || $0.recognizes(document.outline)) }
         guard let feed else {
             let other = all.first { $0.recognizes(document.outline) }
             throw .otherKind(wanted: kind, found: other?.kind ?? document.outline.lookalike)

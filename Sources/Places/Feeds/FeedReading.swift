@@ -158,9 +158,11 @@ extension FeedReading {
                 orphans += 1
                 continue
             }
-            stations[index].inService = record.inService
-            stations[index].availability = record.availability
-            negativeCounts += forgetUnbelievable(&stations[index])
+            var station = stations[index]
+            station.inService = record.inService
+            station.availability = record.availability
+            negativeCounts += forgetUnbelievable(&station)
+            stations[index] = station
         }
     }
 }

@@ -10,6 +10,9 @@ public struct GBFSDiscovery: Hashable, Sendable {
         public let url: String
     }
 
+    /// The names of the files that tell of stations.
+    public static let stationFiles = ["station_information", "station_status"]
+
     /// The files, in the order of the list.
     public let files: [File]
 

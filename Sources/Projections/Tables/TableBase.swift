@@ -17,6 +17,8 @@ final class TableBase<Item: TableItem>: Sendable {
     private struct Cache {
         var blocks: [Block]?
         var items: [Int: [Item]] = [:]
+        /// The lines that were asked for last, since whoever wants one of a block wants more of it.
+        var lines: (index: Int, bytes: [UInt8])?
     }
 
     private let source: any BlockSource
@@ -87,7 +89,12 @@ final class TableBase<Item: TableItem>: Sendable {
     }
 
     /// The bytes of the lines of a block; nil when they are not what they must be.
-    func lines(_ index: Int) -> [UInt8]? { source.bytes(at: blocks[index].lines) }
+    func lines(_ index: Int) -> [UInt8]? {
+        if let lines = cache.withLock({ $0.lines }), lines.index == index { return lines.bytes }
+        guard let bytes = source.bytes(at: blocks[index].lines) else { return nil }
+        cache.withLock { $0.lines = (index, bytes) }
+        return bytes
+    }
 
     /// The glances of a block; nil when they are not what they must be.
     func glances(_ index: Int) -> [UInt8]? { source.bytes(at: blocks[index].glances) }

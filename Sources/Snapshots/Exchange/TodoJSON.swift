@@ -7,7 +7,7 @@ import Values
 extension TodoFormat {
     /// An array of JSON as `todo-cli list --json` prints it; see `TodoRow`.
     ///
-    /// Number and seq belong to the store that wrote them, and are not taken over.
+    /// Number and seq belong to the store that wrote them, a distance to who asked; they are not taken over.
     public static let json = TodoFormat(
         name: "json", summary: "JSON, an array as todo-cli list --json prints it", fileEnding: "json",
         recognizes: { $0.kind == .json && !$0.members.contains("uuid") }, read: readTodoRows,
@@ -56,7 +56,7 @@ private struct TodoRowMembers: JSONItems.Members {
             case "done": isDone = try reader.boolean()
             case "addedAt": draft.addedAt = try reader.instant("addedAt")
             case "checkedAt": draft.checkedAt = try reader.instant("checkedAt")
-            case "number", "seq": try reader.skip()
+            case "number", "seq", "distance": try reader.skip()
             default:
                 omitted.add(key.text)
                 try reader.skip()

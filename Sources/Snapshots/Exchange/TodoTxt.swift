@@ -138,7 +138,7 @@ extension TodoItem {
     private var todoTxtTitle: (text: String, tags: [String]) {
         let words = TodoTxtWords(title.split(separator: " ", omittingEmptySubsequences: false))
         let isPlain =
-            words.title == title && words.values.isEmpty && words.priorities.isEmpty
+            words.title == title && !words.areTagsAlone && words.values.isEmpty && words.priorities.isEmpty
             && words.tags.allSatisfy(tags.contains)
             && title.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
         if isPlain { return (title, words.tags) }

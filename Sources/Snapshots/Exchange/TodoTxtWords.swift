@@ -9,6 +9,9 @@ struct TodoTxtWords {
     /// The values of the keys that are known.
     private(set) var values: [String: String] = [:]
 
+    /// Whether there is nothing but tags, which then are the title as well.
+    private(set) var areTagsAlone = false
+
     /// The keys whose values are no part of the title.
     static let keys: Set = ["id", "due", "due-time", "at", "geo", "at-source", "note", "title"]
 
@@ -18,9 +21,8 @@ struct TodoTxtWords {
         for word in words where !take(word) { rest.append(word) }
         var end = rest.count
         while end > 0, rest[end - 1].isEmpty || Self.tag(rest[end - 1]) != nil { end -= 1 }
-        // A line of tags alone has them as its title as well.
-        let hasOtherWords = rest[..<end].contains { !$0.isEmpty }
-        title = Self.text(hasOtherWords ? rest[..<end] : rest[...])
+        areTagsAlone = rest[..<end].allSatisfy(\.isEmpty)
+        title = Self.text(areTagsAlone ? rest[...] : rest[..<end])
         tags = rest.compactMap(Self.tag)
         if let whole = values["title"] { title = PercentText.decoded(whole) }
     }

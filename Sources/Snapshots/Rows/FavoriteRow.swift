@@ -1,10 +1,11 @@
-public import Events
+import Events
 public import Projections
-import Values
+public import Values
 
 /// A favorite as documents show it.
 ///
-/// Keys: `number, id, name, note?, addedAt, station {…}`, the station as `StationRow` has it.
+/// Keys: `number, id, name, note?, addedAt, state, was? {name?, latitude?, longitude?}, movedBy?, staleSince?, station {…}`,
+/// the station as `StationRow` has it.
 public struct FavoriteRow: Codable, Hashable, Sendable {
     /// The number people call it by.
     public let number: Int
@@ -16,16 +17,55 @@ public struct FavoriteRow: Codable, Hashable, Sendable {
     public let note: String?
     /// When it was added, RFC 3339 in UTC.
     public let addedAt: String
-    /// The newest that is known of the place.
+    /// What has become of its station, what matters most first: `gone`, `closed`, `moved`, `renamed`, `stale` or `current`.
+    public let state: String
+    /// What was known when it was added and is not so any more.
+    public let was: Former?
+    /// Metres from where the station was to where it is, to the tenth; nil unless it moved.
+    public let movedBy: Double?
+    /// The time of the newest that is known of the station, RFC 3339 in UTC; nil unless that is stale.
+    public let staleSince: String?
+    /// The newest that is known of the place; of one that is gone, what was known when it was added.
     public let station: StationRow
 
-    /// The row of a favorite, the newest of its station (`State.station(of:)`), and how many metres away that is.
-    public init(_ favorite: Favorite, station: Station, distance: Double? = nil) {
+    /// The name and the position of a station that was renamed or moved, as they were.
+    public struct Former: Codable, Hashable, Sendable {
+        /// The name it had.
+        public var name: String?
+        /// Degrees north of the equator where it was.
+        public var latitude: Double?
+        /// Degrees east of Greenwich where it was.
+        public var longitude: Double?
+    }
+
+    /// The row of a favorite in a state, seen at a time, and how many metres away it is.
+    public init(_ favorite: Favorite, in state: State, at now: Instant?, distance: Double? = nil) {
+        var was = Former()
+        var movedBy: Double?
+        var staleSince: Instant?
+        var goneAt: Instant?
+        let standing = state.standing(of: favorite, at: now)
+        for change in standing.changes {
+            switch change {
+            case .gone(let since): goneAt = since
+            case .closed: break
+            case .moved(let metres, let from):
+                movedBy = (metres * 10).rounded() / 10
+                was.latitude = from.latitude
+                was.longitude = from.longitude
+            case .renamed(let from, _): was.name = from
+            case .stale(let since): staleSince = since
+            }
+        }
         number = favorite.number
         id = favorite.id.description
         name = favorite.name
         note = favorite.note
         addedAt = favorite.addedAt.description
-        self.station = StationRow(station, distance: distance)
+        self.state = standing.word
+        self.was = was == Former() ? nil : was
+        self.movedBy = movedBy
+        self.staleSince = staleSince?.description
+        station = StationRow(state.station(of: favorite), distance: distance, goneAt: goneAt)
     }
 }

@@ -4,7 +4,8 @@ public import Values
 /// A station as documents show it.
 ///
 /// Keys: `source, kind, id, name, nameEnglish?, address?, district?, city?, latitude, longitude, capacity?, bikes?,
-/// docks?, inService?, line?, telephone?, url?, openState?, startDate?, endDate?, updatedAt?, distance?, goneAt?`.
+/// docks?, inService?, line?, telephone?, url?, openState?, startDate?, endDate?, updatedAt?, distance?, firstSeenAt?,
+/// goneAt?`.
 public struct StationRow: Codable, Hashable, Sendable {
     /// The name of the feed it comes from.
     public let source: String
@@ -50,11 +51,15 @@ public struct StationRow: Codable, Hashable, Sendable {
     public let updatedAt: String?
     /// Metres from the place that was asked about, to the tenth; nil in a snapshot.
     public let distance: Double?
-    /// Since when its feed no longer has it, RFC 3339 in UTC; nil while it has it, and in a snapshot.
+    /// When the cache first had it, RFC 3339 in UTC; nil unless one station alone is shown.
+    public let firstSeenAt: String?
+    /// Since when its feed no longer has it, RFC 3339 in UTC; nil while it has it.
     public let goneAt: String?
 
-    /// The row of a station, how many metres away it is, and since when it is gone.
-    public init(_ station: Station, distance: Double? = nil, goneAt: Instant? = nil) {
+    /// The row of a station, how many metres away it is, when it was first seen, and since when it is gone.
+    public init(
+        _ station: Station, distance: Double? = nil, firstSeenAt: Instant? = nil, goneAt: Instant? = nil
+    ) {
         source = station.source
         kind = station.kind
         id = station.id
@@ -77,6 +82,7 @@ public struct StationRow: Codable, Hashable, Sendable {
         endDate = station.endDate?.description
         updatedAt = station.availability.updatedAt?.description
         self.distance = distance.map { ($0 * 10).rounded() / 10 }
+        self.firstSeenAt = firstSeenAt?.description
         self.goneAt = goneAt?.description
     }
 }

@@ -122,6 +122,12 @@ struct TodoTxtTests {
         #expect(try reading(text).records.map(\.title) == [title])
     }
 
+    @Test("A title that is a tag, of a to-do with more tags, does not take them in.")
+    func titleOfTags() throws {
+        let record = TodoRecord(id: try Sample.identifier(1), title: "+home", tags: ["home", "x"])
+        #expect(try reading(document("todo-txt", [record]).text).records.map(\.title) == ["+home"])
+    }
+
     @Test("geo: has latitude first, a comma that is not escaped, and at most six decimals.")
     func geo() throws {
         var record = TodoRecord(id: try Sample.identifier(1), title: "a")

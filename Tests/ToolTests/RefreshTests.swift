@@ -1,0 +1,280 @@
+import Foundation
+import Testing
+
+@Suite("Sources that are refreshed", .enabled(if: FeedServer.isPossible))
+struct RefreshTests {
+    private let desk: ServedDesk
+
+    init() throws {
+        desk = try ServedDesk()
+        try desk.serve("youbike.json", Dock.all.newFeed())
+        try desk.serve("mode", "/youbike.json")
+    }
+
+    private static let updated =
+        "bikes: 6 stations in the feed, which speaks for 2024-12-14T11:11:23Z. "
+        + "6 added, 0 changed, 0 counted anew, 0 gone.\n"
+
+    private func add(_ name: String = "bikes", _ path: String = "/as", _ words: String...) throws {
+        let run = try desk.desk.run(.fav, ["source", "add", name, desk(path)] + words)
+        #expect(run == Run(0, "Added the source \(name). Fetch it: fav-cli refresh \(name)\n"))
+    }
+
+    /// What is in the store but for the notes of fetches.
+    private func store() throws -> [String: Data] {
+        try desk.desk.files().filter { $0.key.hasPrefix("store/") && !$0.key.contains("fetches") }
+    }
+
+    private func note(_ name: String = "bikes") throws -> [String: Any] {
+        let data = try Data(contentsOf: URL(filePath: desk.desk("store/fetches/\(name).json")))
+        return try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
+    }
+
+    @Test("A source is fetched, then not sent again while it is the same, and taken in when it has changed.")
+    func life() throws {
+        try add()
+        try expect(desk.fav("refresh"), 0, Self.updated)
+        let store = try store()
+        try expect(
+            desk.fav("refresh", now: "2026-11-30T01:31:00Z"), 0, "bikes: not modified since the last time.\n")
+        #expect(try self.store() == store)
+        #expect(try note()["succeededAt"] as? String == "2026-11-30T01:31:00Z")
+        try desk.serve("youbike.json", Dock.all.dropLast().map(\.self).newFeed(at: "2024-12-14 19:12:23"))
+        try expect(
+            desk.fav("refresh", "bikes", now: "2026-11-30T01:32:00Z"), 0,
+            "bikes: 5 stations in the feed, which speaks for 2024-12-14T11:12:23Z. "
+                + "0 added, 0 changed, 5 counted anew, 1 gone.\n")
+        let asked = try desk.requests().map { $0.contains("If-None-Match") }
+        #expect(asked == [false, true, true])
+    }
+
+    @Test("What was imported from elsewhere under the name of a source gives way to all of the source.")
+    func elsewhere() throws {
+        try add()
+        _ = try desk.fav("refresh")
+        try desk.desk.write("other.json", [Dock.square].newFeed(at: "2024-12-14 19:10:23"))
+        let imported = try desk.fav(
+            "import", desk.desk("other.json"), "--source", "bikes", "--force", now: "2026-11-30T01:31:00Z")
+        #expect(imported.exit == 0, "\(imported)")
+        try expect(
+            desk.fav("refresh", now: "2026-11-30T01:32:00Z"), 0,
+            "bikes: 6 stations in the feed, which speaks for 2024-12-14T11:11:23Z. "
+                + "0 added, 0 changed, 1 counted anew, 0 gone, 5 back.\n")
+    }
+
+    @Test("An address that no server can have is wrong usage, and is shown without its secrets.")
+    func badAddress() throws {
+        for (address, shown) in [
+            ("http://", "http://"), ("https://u:secret@a.org/b?c=secret", "https://a.org/b"),
+        ] {
+            try expect(
+                desk.fav("import", address), 64, "",
+                "fav-cli: \(shown) is no address of http or https that can be fetched\n"
+                    + "It needs a host, and has no user and no password in it.\n")
+        }
+    }
+
+    @Test("Once a day all of a source is fetched.")
+    func daily() throws {
+        try add()
+        _ = try desk.fav("refresh")
+        _ = try desk.fav("refresh", now: "2026-12-01T01:29:59Z")
+        try expect(
+            desk.fav("refresh", now: "2026-12-01T01:30:00Z"), 0,
+            "bikes: 6 stations in the feed, which speaks for 2024-12-14T11:11:23Z. Nothing new: nothing written.\n"
+        )
+        #expect(try desk.requests().map { $0.contains("If-None-Match") } == [false, true, false])
+    }
+
+    @Test(
+        "Whatever a source does, the cache keeps what it had, nothing is written, and the failure is noted.",
+        arguments: [
+            ("/status/500", 69, "cannot fetch SERVER/as: the server answered with the status 500"),
+            ("/status/401", 69, "cannot fetch SERVER/as: the server wants to know who asks (401)"),
+            ("/retry/429/5", 69, "cannot fetch SERVER/as: the server was asked too often (429)"),
+            ("/slow/9/youbike.json", 69, "cannot fetch SERVER/as: it took longer than 2 seconds"),
+            ("/drip", 69, "cannot fetch SERVER/as: it took longer than 2 seconds"),
+            ("/loop", 69, "cannot fetch SERVER/as: it leads to other addresses more than 5 times"),
+            (
+                "/to?file:///etc/passwd", 69,
+                "cannot fetch SERVER/as: it leads to an address that is neither of http nor of https"
+            ),
+            (
+                "/badgzip/youbike.json", 65,
+                "cannot fetch SERVER/as: it is not compressed in the way that the server says"
+            ),
+            (
+                "/html", 65,
+                "SERVER/as: the feed is a web page (HTML or XML), not JSON: check its address"
+            ),
+            (
+                "/samepages", 65,
+                "SERVER/as: two pages of the feed name the same next page, \"1/again\": fetch the feed again"
+            ),
+            ("/half.json", 65, "SERVER/as: the feed ends too early, after 9 bytes: fetch it again"),
+            ("/empty.json", 65, "SERVER/as: the feed is empty"),
+            ("/status/304", 65, "SERVER/as: the feed is empty"),
+            ("/system.json", 69, "cannot fetch SERVER/none.json: there is nothing at this address"),
+        ])
+    func misbehaviour(mode: String, exit: Int32, message: String) throws {
+        try desk.serve("half.json", "[{\"sno\":\"")
+        try desk.serve("empty.json", "")
+        try desk.serve(
+            "system.json",
+            #"{"last_updated":1,"ttl":60,"data":{"feeds":[{"name":"station_information","url":"ORIGIN/none.json"}]}}"#
+        )
+        try add()
+        _ = try desk.fav("refresh")
+        let store = try store()
+        let stations = try desk.fav("search", "信義", "--json")
+        try desk.serve("mode", mode)
+        // A day later, so that nothing is known that could be answered with 304.
+        let later = "2026-12-01T09:30:00Z"
+        try expect(
+            desk.fav("refresh", "--timeout", "2s", now: later), exit, "",
+            "fav-cli: bikes: \(message)\nfav-cli: 1 of 1 source could not be refreshed\n"
+                + "The cache keeps what it had.\n")
+        #expect(try self.store() == store)
+        #expect(try desk.fav("search", "信義", "--json") == stations)
+        let note = try note()
+        #expect(note["failures"] as? Int == 1 && note["attemptedAt"] as? String == later)
+        #expect(note["succeededAt"] as? String == Desk.now)
+        #expect(note["failure"] as? String == message.replacing("SERVER", with: desk("")))
+        #expect(try desk.desk.files().keys.filter { $0.hasSuffix(".new") } == [])
+    }
+
+    @Test(
+        "A feed that is cut off, with a length or in chunks, is out of reach and changes nothing.",
+        arguments: ["/cut/youbike.json", "/chunkedcut/youbike.json"])
+    func cutOff(mode: String) throws {
+        try add()
+        _ = try desk.fav("refresh")
+        let store = try store()
+        try desk.serve("mode", mode)
+        let run = try desk.fav("refresh", now: "2026-12-01T09:30:00Z")
+        #expect(run.exit == 69 && run.output == "")
+        #expect(
+            run.errors.hasPrefix("fav-cli: bikes: cannot fetch SERVER/as: transfer closed with "), "\(run)")
+        #expect(try self.store() == store)
+    }
+
+    @Test("A source that failed is left alone as long as the server wishes, unless it is fetched with --now.")
+    func leftAlone() throws {
+        try add()
+        try desk.serve("mode", "/retry/503/3600")
+        #expect(try desk.fav("refresh").exit == 69)
+        #expect(try note()["notBefore"] as? String == "2026-11-30T02:30:00Z")
+        try desk.serve("mode", "/youbike.json")
+        try expect(
+            desk.fav("refresh", now: "2026-11-30T02:29:59Z"), 69, "",
+            """
+            fav-cli: bikes: left alone until Mon 2026-11-30 10:30: it failed 1 time, last: cannot fetch SERVER/as: \
+            the server answered with the status 503
+            Fetch it all the same: fav-cli refresh bikes --now
+            fav-cli: 1 of 1 source could not be refreshed
+            The cache keeps what it had.
+
+            """)
+        #expect(try desk.requests().count == 1)
+        try expect(desk.fav("refresh", "bikes", "--now"), 0, Self.updated)
+        #expect(try note()["failures"] as? Int == 0)
+    }
+
+    @Test("A request that is wrong is not made again for a day.", arguments: ["/status/400", "/status/404"])
+    func lasting(mode: String) throws {
+        try add("bikes", mode)
+        _ = try desk.fav("refresh")
+        #expect(try note()["notBefore"] as? String == "2026-12-01T01:30:00Z")
+    }
+
+    @Test("One source that fails keeps none of the others from being refreshed.")
+    func others() throws {
+        try add("a", "/html")
+        try add("b", "/youbike.json")
+        try add("c", "/status/500")
+        try add("d", "/pages?view=x")
+        try expect(
+            desk.fav("refresh"), 69,
+            "b: 6 stations in the feed, which speaks for 2024-12-14T11:11:23Z. 6 added, 0 changed, 0 counted anew, "
+                + "0 gone.\nd: 3 stations in the feed. 3 added, 0 changed, 0 counted anew, 0 gone.\n",
+            """
+            fav-cli: a: SERVER/html: the feed is a web page (HTML or XML), not JSON: check its address
+            fav-cli: c: cannot fetch SERVER/status/500: the server answered with the status 500
+            fav-cli: 2 of 4 sources could not be refreshed
+            The cache keeps what it had.
+
+            """)
+        #expect(
+            try desk.requests().suffix(3) == [
+                "/pages?view=x", "/pages?view=x&offset=1%2Fnext", "/pages?view=x&offset=2%2Fnext",
+            ])
+    }
+
+    @Test("The files that the list of a GBFS system names are fetched, and say how often.")
+    func gbfs() throws {
+        let files = ["station_information", "station_status"].map {
+            #"{"name":"\#($0)","url":"ORIGIN/\#($0).json"}"#
+        }
+        try desk.serve(
+            "gbfs.json",
+            #"{"last_updated":1,"ttl":300,"data":{"en":{"feeds":[\#(files.joined(separator: ","))]}}}"#)
+        try desk.serve("station_information.json", GBFSSample.information)
+        try desk.serve("station_status.json", GBFSSample.status)
+        try add("gare", "/gbfs.json")
+        let run = try desk.fav("refresh")
+        #expect(run.exit == 0 && run.output.hasPrefix("gare: 2 stations in the feed, "), "\(run)")
+        #expect(try desk.requests() == ["/gbfs.json", "/station_information.json", "/station_status.json"])
+        #expect(try note("gare")["timeToLive"] as? Int == 60)
+        #expect(try note("gare")["etag"] == nil)
+        try expect(
+            desk.fav("import", desk("/gbfs.json"), "--source", "gare"), 0,
+            "gare: 2 stations in the feed, which speaks for 2026-11-30T01:25:00.500000Z. Nothing new: nothing written.\n",
+            run.errors)
+    }
+
+    @Test(
+        "A compressed file is unpacked once, whether it is so on the way or by itself.",
+        arguments: ["/gz/youbike.json", "/gzip/youbike.json", "/both/youbike.json"])
+    func compressed(path: String) throws {
+        try expect(
+            desk.fav("import", desk(path), "--source", "bikes"), 0, Self.updated)
+    }
+
+    @Test("A dry run fetches, and writes nothing, not even a note.")
+    func dryRun() throws {
+        try add()
+        let files = try desk.desk.files()
+        let run = try desk.fav("refresh", "--dry-run")
+        #expect(run == Run(0, Self.updated.replacing(". 6 added", with: ". Would write: 6 added")))
+        #expect(try desk.desk.files() == files)
+    }
+
+    @Test("The rows of a refresh say what became of each source.")
+    func rows() throws {
+        try add("a", "/html")
+        try add("b", "/youbike.json")
+        struct Row: Decodable, Equatable {
+            let source: String
+            let result: String
+            let nextAt: String?
+        }
+        let run = try desk.fav("refresh", "--json")
+        #expect(run.exit == 65)
+        let rows = try JSONDecoder().decode([Row].self, from: Data(run.output.utf8))
+        #expect(
+            rows == [
+                Row(source: "a", result: "failed", nextAt: nil),
+                Row(source: "b", result: "updated", nextAt: nil),
+            ])
+        let again = try desk.fav("refresh", "--jsonl").output.split(separator: "\n")
+        #expect(again.count == 2 && again[1] == #"{"result":"notModified","source":"b"}"#, "\(again)")
+    }
+
+    @Test("With no source there is nothing to do, and a name that is none is refused.")
+    func none() throws {
+        let message = "fav-cli: there is no source; add one: fav-cli source add NAME URL\n"
+        try expect(desk.fav("refresh"), 0, "", message)
+        try expect(desk.fav("refresh", "--watch"), 0, "", message)
+        try expect(desk.fav("refresh", "x"), 1, "", "fav-cli: there is no source \"x\"\nThere is none yet.\n")
+    }
+}

@@ -1,0 +1,48 @@
+import Dispatch
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// Follows a request to the answer it leads to.
+struct Fetch {
+    /// What is to be fetched.
+    let request: FetchRequest
+    /// The name of the program that asks.
+    let userAgent: String
+
+    private static let mostRedirects = 5
+
+    /// The answer to the request, whatever its status is, at the end of at most five redirects.
+    func answer() throws(FetchError) -> Answer {
+        let deadline = DispatchTime.now() + .seconds(request.timeout)
+        var address = request.address
+        for _ in 0...Self.mostRedirects {
+            let (response, body) = try exchange(with: address, until: deadline)
+            guard [301, 302, 303, 307, 308].contains(response.statusCode),
+                let location = response.value(forHTTPHeaderField: "Location")
+            else { return Answer(response, at: address, body) }
+            guard let next = URL(string: location, relativeTo: address)?.absoluteURL, next.isFetchable else {
+                throw .redirectElsewhere
+            }
+            address = next
+        }
+        throw .tooManyRedirects(limit: Self.mostRedirects)
+    }
+
+    private func exchange(
+        with address: URL, until deadline: DispatchTime
+    ) throws(FetchError) -> (response: HTTPURLResponse, body: [UInt8]) {
+        var message = URLRequest(
+            url: address, cachePolicy: .reloadIgnoringLocalCacheData,
+            timeoutInterval: TimeInterval(request.timeout))
+        let own = address.isOfSameServer(as: request.address) ? request.headers : []
+        message.setValue(userAgent, forHTTPHeaderField: "User-Agent")
+        for header in request.conditions + own {
+            message.setValue(header.value, forHTTPHeaderField: header.name)
+        }
+        return try Exchange.run(
+            message, until: deadline, seconds: request.timeout, limit: request.limit)
+    }
+}
