@@ -12,6 +12,10 @@ extension Refusal: CustomStringConvertible {
             return
                 "the \(field.rawValue) has a control character, U+\(String(repeating: "0", count: 4 - code.count))\(code), "
                 + "as character \(place)"
+        case .tooLong(let bytes):
+            return "the to-do has \(bytes) bytes of text, more than an event of 1 MiB can hold"
+        case .tooManyTags(let count):
+            return "the to-do has \(count) tags, more than the \(TodoImport.mostTags) that one can have"
         case .noTodo(let reference): return "there is no to-do \(reference)"
         case .todoRemoved(let number): return "to-do #\(number) was removed"
         case .noFavorite(let reference): return "there is no favorite \(reference)"
@@ -45,11 +49,13 @@ extension Refusal: CustomStringConvertible {
         case .changedSince(let command, let isUndo, let changes):
             let (what, more) = (changes[0], changes.count - 1)
             return
-                "\(command) cannot be \(isUndo ? "taken" : "brought") back: \(what.label) was changed since by event "
+                "\(command) cannot be \(isUndo ? "taken" : "brought") back: \(what.subject.label(what.title)) was changed since by event "
                 + "\(what.seq)" + (more > 0 ? ", and \(more) more" : "")
-        case .stationTaken(let number, let name, let other):
-            return
-                "favorite #\(number) \"\(name)\" cannot be put back: its station is favorite #\(other) by now"
+        case .replaced(let subject, let title, let other):
+            let label = subject.label(title)
+            return subject.realm == .todos
+                ? "\(label) cannot be put back: it is to-do #\(other) by now"
+                : "\(label) cannot be put back: its station is favorite #\(other) by now"
         }
     }
 
@@ -57,6 +63,8 @@ extension Refusal: CustomStringConvertible {
     public var remedy: String? {
         switch self {
         case .empty, .coordinate, .noEvent: nil
+        case .tooLong: "Shorten its description."
+        case .tooManyTags: "Leave some out."
         case .controlCharacter: "Leave it out: it could steer a terminal."
         case .noTodo, .noFavorite, .noFavoriteNamed: "A listing shows the numbers and names that there are."
         case .todoRemoved, .favoriteRemoved: "Its history is still there; its number is not used again."
@@ -84,9 +92,10 @@ extension Refusal: CustomStringConvertible {
             changes.count == 1
                 ? "Take back event \(changes[0].seq) first."
                 : Self.choices(
-                    changes.map { "event \($0.seq), of \($0.label)" },
+                    changes.map { "event \($0.seq), of \($0.subject.label($0.title))" },
                     under: "Take these back first, in this order:")
-        case .stationTaken(_, _, let other): "Remove favorite #\(other) first."
+        case .replaced(let subject, _, let other):
+            "Remove \(subject.realm == .todos ? "to-do" : "favorite") #\(other) first."
         case .noStation: "Search for a part of the name, or import a feed that has it."
         case .ambiguousStation(_, let stations):
             Self.choices(
@@ -104,11 +113,11 @@ extension Refusal: CustomStringConvertible {
     }
 }
 
-extension Refusal.Change {
-    /// What was changed, with its number and what it is called.
-    fileprivate var label: String {
+extension Subject {
+    /// What it is, with its number and what it is called.
+    fileprivate func label(_ title: String?) -> String {
         let title = title.map { " \"\($0)\"" } ?? ""
-        return switch subject {
+        return switch self {
         case .todo(let number): "to-do #\(number)\(title)"
         case .favorite(let number): "favorite #\(number)\(title)"
         case .stations(let source): "the cache of \(source)"

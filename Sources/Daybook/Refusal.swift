@@ -9,6 +9,10 @@ public enum Refusal: Error, Hashable, Sendable {
     case empty(TextField)
     /// A text holds a control character, the one at that place of the text, counted in characters from 1.
     case controlCharacter(TextField, Unicode.Scalar, place: Int)
+    /// A to-do has so many bytes of text, more than one event can hold.
+    case tooLong(bytes: Int)
+    /// A to-do has so many tags, more than anybody looks through.
+    case tooManyTags(Int)
     /// No to-do was ever called that.
     case noTodo(ItemReference)
     /// The to-do was removed.
@@ -55,8 +59,9 @@ public enum Refusal: Error, Hashable, Sendable {
     case reversedAlready(Int, by: Int)
     /// What a command was about was changed since by others, the newest first.
     case changedSince(CommandSpan, isUndo: Bool, [Change])
-    /// A favorite cannot come back, since its station is another favorite by now.
-    case stationTaken(number: Int, name: String, by: Int)
+    /// A favorite cannot come back, since its station is another favorite by now; or a to-do, since its identity is that of
+    /// another, which an import brought.
+    case replaced(Subject, title: String, by: Int)
 
     /// What was changed by the command with the event of a seq.
     public struct Change: Hashable, Sendable {

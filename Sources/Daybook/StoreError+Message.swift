@@ -63,14 +63,15 @@ extension StoreError {
 extension Refusal {
     var category: StoreError.Category {
         switch self {
-        case .empty, .controlCharacter, .coordinate, .sourceName, .sourceAddress: .invalidInput
+        case .empty, .controlCharacter, .tooLong, .tooManyTags, .coordinate, .sourceName, .sourceAddress:
+            .invalidInput
         case .noTodo, .todoRemoved, .noFavorite, .favoriteRemoved, .noFavoriteNamed, .noStation, .noSource,
             .nothingToUndo, .nothingToRedo, .noEvent:
             .notFound
         case .ambiguousFavorite, .ambiguousStation: .ambiguous
         case .feedLacksStations, .feedIsOlder, .notReversible, .otherRealm: .refused
         case .line(_, let refusal): refusal.category
-        case .sourceExists, .reversedAlready, .changedSince, .stationTaken: .conflict
+        case .sourceExists, .reversedAlready, .changedSince, .replaced: .conflict
         }
     }
 }

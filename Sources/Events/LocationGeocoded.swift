@@ -30,7 +30,7 @@ public struct LocationGeocoded: EventPayload {
     public var number: Int
     /// The text that was looked up, as given.
     public var query: String
-    /// Who answered: `coordinate`, `favorite` or `station`.
+    /// Who answered: `coordinate`, `favorite`, `station`, or `import` for a file that was imported.
     public var provider: String
     /// The answer, or nil for none.
     public var found: Match?

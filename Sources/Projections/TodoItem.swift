@@ -35,5 +35,12 @@ public struct TodoItem: Hashable, Sendable {
         public var coordinate: Coordinate?
         /// Which favorite or station it is, such as `favorite/3` or `youbike/500101001`.
         public var source: String?
+
+        /// A place of that name.
+        public init(name: String, coordinate: Coordinate? = nil, source: String? = nil) {
+            self.name = name
+            self.coordinate = coordinate
+            self.source = source
+        }
     }
 }

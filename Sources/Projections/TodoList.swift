@@ -50,12 +50,15 @@ public struct TodoList: Projection {
     public mutating func apply(_ event: Event, at moment: Moment) {
         switch event {
         case .todoAdded(let added):
-            list.add(TodoItem(TodoRestored(added, addedAt: moment.at), seq: moment.seq))
+            list.add(TodoItem(TodoRestored(added), at: moment))
         case .todoEdited(let edited): change(edited.number, at: moment) { $0.edit(edited) }
-        case .todoChecked(let checked): change(checked.number, at: moment) { $0.check(at: moment.at) }
+        case .todoChecked(let checked):
+            change(checked.number, at: moment) { item in
+                item.check(at: checked.checkedAt ?? moment.at)
+            }
         case .todoUnchecked(let unchecked): change(unchecked.number, at: moment) { $0.uncheck() }
         case .todoRemoved(let removed): list.items.remove(removed.number)
-        case .todoRestored(let restored): list.add(TodoItem(restored, seq: moment.seq))
+        case .todoRestored(let restored): list.add(TodoItem(restored, at: moment))
         case .locationGeocoded(let geocoded):
             change(geocoded.number, at: moment) { $0.locate(geocoded.found) }
         case .favoriteAdded, .favoriteRemoved, .favoriteNoted, .favoriteRelinked, .favoriteRestored,
@@ -76,7 +79,7 @@ public struct TodoList: Projection {
 // MARK: A to-do as an event has it
 
 extension TodoItem {
-    fileprivate init(_ restored: TodoRestored, seq: Int) {
+    fileprivate init(_ restored: TodoRestored, at moment: Moment) {
         let added = restored.added
         self.init(
             number: added.number, id: added.id, title: added.title, description: added.description,
@@ -84,7 +87,7 @@ extension TodoItem {
             place: added.place.map {
                 Place(name: $0, coordinate: restored.found?.coordinate, source: restored.found?.source)
             },
-            tags: [], addedAt: restored.addedAt, checkedAt: restored.checkedAt, seq: seq)
+            tags: [], addedAt: added.addedAt ?? moment.at, checkedAt: restored.checkedAt, seq: moment.seq)
         tag(added.tags)
     }
 
@@ -92,8 +95,8 @@ extension TodoItem {
     var restored: TodoRestored {
         let added = TodoAdded(
             number: number, id: id, title: title, description: description, due: due, place: place?.name,
-            tags: tags)
-        var restored = TodoRestored(added, addedAt: addedAt)
+            tags: tags, addedAt: addedAt)
+        var restored = TodoRestored(added)
         restored.found = place.flatMap { place in
             place.coordinate.map { .init(name: place.name, coordinate: $0, source: place.source) }
         }

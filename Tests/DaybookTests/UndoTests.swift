@@ -238,12 +238,36 @@ struct UndoTests {
         _ = try store.perform(AddFavorite(station: "1"))
         _ = try store.perform(RemoveFavorites(["1"]))
         _ = try store.perform(AddFavorite(station: "1"))
-        #expect(throws: StoreError.refused(.stationTaken(number: 1, name: "S", by: 2))) {
+        #expect(throws: StoreError.refused(.replaced(.favorite(1), title: "S", by: 2))) {
             _ = try store.perform(.undoEvent(3, .favorites))
         }
         _ = try store.perform(.undo(.favorites))
         _ = try store.perform(.undo(.favorites))
         #expect(store.state.favorites.all.map(\.number) == [1])
+    }
+
+    @Test("A to-do does not come back beside another of its identity, which an import brought.")
+    func imported() throws {
+        var store = try scratch.open()
+        let id = try #require(Identifier("0b9e2a1c-5d3f-4e6a-8b7c-9d0e1f2a3b4c"))
+        let at = try #require(Instant("2020-01-01T00:00:00Z"))
+        let record = TodoRecord(id: id, title: "a", isDone: true, addedAt: at, checkedAt: at)
+        let command = try #require(TodoImport([record, TodoRecord(title: "b")]).commands.first)
+        _ = try store.perform(command)
+        let before = store.state
+        _ = try store.perform(.undo(.todos))
+        #expect(store.state.todos.count == 0)
+        _ = try store.perform(.redo(.todos))
+        #expect(store.state.essence == before.essence && store.state.todos[1]?.addedAt == at)
+        #expect(try store.perform(RemoveTodos([.number(1)])).seqs == 10...10)
+        let conflict = #expect(throws: StoreError.self) { _ = try store.perform(.undoEvent(1, .todos)) }
+        #expect(
+            conflict?.message
+                == "events 1 to 3 cannot be taken back: to-do #1 \"a\" was changed since by event 10")
+        _ = try store.perform(command)
+        let error = #expect(throws: StoreError.self) { _ = try store.perform(.undoEvent(10, .todos)) }
+        #expect(error?.message == "to-do #1 \"a\" cannot be put back: it is to-do #3 by now")
+        #expect(error?.remedy == "Remove to-do #3 first.")
     }
 
     @Test("Two stores that take back at once take back one command each.")

@@ -59,6 +59,15 @@ struct Golden: Sendable, CustomTestStringConvertible {
             required: ["added", "addedAt"], #"Put back favorite #4 "Home", with the note "n""#),
         Golden(
             "todo.added", version: 1,
+            #"{"number":14,"id":"0b9e2a1c-5d3f-4e6a-8b7c-9d0e1f2a3b4c","title":"Call","addedAt":"2026-11-01T08:00:00Z"}"#,
+            required: ["number", "id", "title"],
+            "Added to-do #14 \"Call\", first written down 2026-11-01T08:00:00Z"),
+        Golden(
+            "todo.checked", version: 1, #"{"number":14,"checkedAt":"2026-11-02T08:00:00Z"}"#,
+            required: ["number"],
+            "Checked to-do #14, done 2026-11-02T08:00:00Z"),
+        Golden(
+            "todo.added", version: 1,
             #"{"number":12,"id":"0b9e2a1c-5d3f-4e6a-8b7c-9d0e1f2a3b4c","title":"-5 °C -x +a-b (1) it's","#
                 + #""description":"two\tor three","due":"2026-12-01T09:00:00+08:00","place":"Taipei 101","#
                 + #""tags":["home","急"]}"#,
@@ -87,15 +96,14 @@ struct Golden: Sendable, CustomTestStringConvertible {
         Golden(
             "todo.restored", version: 1,
             #"{"added":{"number":12,"id":"0b9e2a1c-5d3f-4e6a-8b7c-9d0e1f2a3b4c","title":"Buy milk","#
-                + #""due":"2026-12-01","place":"市場","tags":["home"]},"found":{"name":"市場","#
-                + #""latitude":25.02605,"longitude":121.5436,"source":"youbike/500101001"},"addedAt":"2026-11-30T01:30:00Z","checkedAt":"2026-11-30T02:30:00.250000Z"}"#,
-            required: ["added", "addedAt"],
+                + #""due":"2026-12-01","place":"市場","tags":["home"],"addedAt":"2026-11-30T01:30:00Z"},"found":{"name":"市場","#
+                + #""latitude":25.02605,"longitude":121.5436,"source":"youbike/500101001"},"checkedAt":"2026-11-30T02:30:00.250000Z"}"#,
+            required: ["added"],
             #"Put back to-do #12 "Buy milk", done, due 2026-12-01, at 市場 +home"#),
         Golden(
             "todo.restored", version: 1,
-            #"{"added":{"number":1,"id":"00000000-0000-4000-8000-000000000001","title":"Buy milk"},"#
-                + #""addedAt":"2026-11-30T01:30:00Z"}"#,
-            required: ["added", "addedAt"], #"Put back to-do #1 "Buy milk", to do"#),
+            #"{"added":{"number":1,"id":"00000000-0000-4000-8000-000000000001","title":"Buy milk"}}"#,
+            required: ["added"], #"Put back to-do #1 "Buy milk", to do"#),
         Golden(
             "location.geocoded", version: 1,
             #"{"number":12,"query":"500101001","provider":"station","found":{"name":"捷運科技大樓站","latitude":25.02605,"#

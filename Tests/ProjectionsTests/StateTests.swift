@@ -75,11 +75,12 @@ struct StateTests {
 
     /// Events that put something back, no two of them to the same state.
     private static func restoring() -> [Event] {
-        let added = TodoAdded(
+        var added = TodoAdded(
             number: 1, id: identifier(1), title: "Buy milk", place: "Market", tags: ["home"])
-        var done = TodoRestored(added, addedAt: time(1))
+        added.addedAt = time(1)
+        var done = TodoRestored(added)
         done.checkedAt = time(9)
-        var found = TodoRestored(added, addedAt: time(1))
+        var found = TodoRestored(added)
         found.found = LocationGeocoded.Match(name: "M", coordinate: coordinate(2), source: "s")
         var feed = StationsRestored(
             source: "youbike",
@@ -89,7 +90,8 @@ struct StateTests {
         without.entries = []
         without.removed = ["b"]
         return [
-            .todoRestored(TodoRestored(added, addedAt: time(0))), .todoRestored(done), .todoRestored(found),
+            .todoRestored(TodoRestored(TodoAdded(number: 1, id: identifier(1), title: "B"))),
+            .todoRestored(done), .todoRestored(found),
             .favoriteRestored(
                 FavoriteRestored(
                     FavoriteAdded(number: 9, id: identifier(9), name: "A", station: station("a")),

@@ -84,6 +84,9 @@ struct DocumentationTests {
         try desk.write("station_status.json", GBFSSample.status)
         try desk.write("stops.txt", "stop_id,stop_name,stop_lat,stop_lon\nA,Central,1,2\n")
         try desk.write("places.csv", "shop,lat,lon\nCorner,25.03,121.56\n")
+        try desk.write("todo.txt", "Buy milk +home\n")
+        try desk.write(
+            "todos.ics", "BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY:Buy milk\nEND:VTODO\nEND:VCALENDAR\n")
         // An address is not asked: curl answers with the feed.
         try desk.write("curl", "#!/bin/sh\ncat '\(desk("youbike.json"))'\n")
         let prepared = """

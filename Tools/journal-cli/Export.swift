@@ -14,7 +14,7 @@ extension Subcommand {
         ],
         options: [
             Option(
-                "format", value: "F", "What to write; by default all but plist-binary.",
+                "format", value: "F", "What to write; by default json, plist, todo-app and favorites-app.",
                 kind: .choice(SnapshotFormat.all.map(\.name)), isRepeatable: true)
         ],
         writes: true,

@@ -77,16 +77,18 @@ extension Store {
         _ = try then.readToEnd(until: isUndo ? command.seqs.lowerBound - 1 : command.seqs.upperBound)
         let changes = ledger.laterChanges(of: batches)
         guard changes.isEmpty else {
+            var behind = start
+            _ = try behind.readToEnd(until: command.seqs.upperBound)
+            let states = [state, then.state, behind.state]
             let named = changes.map { change in
-                Refusal.Change(
-                    title: state.title(of: change.subject) ?? then.state.title(of: change.subject),
-                    subject: change.subject, seq: change.seq)
+                let titles = states.lazy.compactMap { $0.title(of: change.subject) }
+                return Refusal.Change(title: titles.first, subject: change.subject, seq: change.seq)
             }
             throw .refused(.changedSince(CommandSpan(command.seqs), isUndo: isUndo, named))
         }
         let events = state.restoring(command.subjects, to: then.state)
         if let damage = then.damage { throw damage }
-        try StoreError.refusing { () throws(Refusal) in try state.checkStations(after: events) }
+        try StoreError.refusing { () throws(Refusal) in try state.checkTwins(after: events) }
         let span = CommandSpan(command.seqs)
         let record: Event = isUndo ? .commandUndone(CommandUndone(span)) : .commandRedone(CommandRedone(span))
         return ReversalPlan(
@@ -113,15 +115,34 @@ extension State {
         }
     }
 
-    /// Refuses events that would make two favorites of one station.
-    fileprivate func checkStations(after events: [Event]) throws(Refusal) {
+    /// Refuses events that would make two favorites of one station, or two to-dos of one identity.
+    fileprivate func checkTwins(after events: [Event]) throws(Refusal) {
         let subjects = Set(events.compactMap(\.subject))
-        let others = favorites.all.filter { !subjects.contains(.favorite($0.number)) }
-        for case .favoriteRestored(let restored) in events {
-            let (favorite, station) = (restored.added, restored.added.station)
-            let other = others.first { $0.station.id == station.id && $0.station.source == station.source }
-            guard let other else { continue }
-            throw .stationTaken(number: favorite.number, name: favorite.name, by: other.number)
+        let favorites = favorites.all.filter { !subjects.contains(.favorite($0.number)) }
+        // An identity comes anew only with a to-do that was not there.
+        let todos = events.contains(where: isComingBack) ? todos.all : []
+        let numbers = Dictionary(todos.map { ($0.id, $0.number) }) { first, _ in first }
+        for event in events {
+            switch event {
+            case .favoriteRestored(let restored):
+                let (added, station) = (restored.added, restored.added.station)
+                let other = favorites.first {
+                    $0.station.id == station.id && $0.station.source == station.source
+                }
+                guard let other else { continue }
+                throw .replaced(.favorite(added.number), title: added.name, by: other.number)
+            case .todoRestored(let restored):
+                let added = restored.added
+                guard let other = numbers[added.id], other != added.number else { continue }
+                throw .replaced(.todo(added.number), title: added.title, by: other)
+            default: continue
+            }
         }
+    }
+
+    /// Whether an event puts back a to-do that is not there.
+    private func isComingBack(_ event: Event) -> Bool {
+        guard case .todoRestored(let restored) = event else { return false }
+        return todos[restored.added.number] == nil
     }
 }
