@@ -33,7 +33,17 @@ public struct TodoItem: Hashable, Sendable {
         public var name: String
         /// Where it is.
         public var coordinate: Coordinate?
-        /// Which favorite or station it is, such as `favorite/3` or `youbike/500101001`.
+        /// Which favorite, station or entry of a gazetteer it is, such as `favorite/3` or `youbike/500101001`.
         public var source: String?
+        /// Who was asked last where it is and did not know; nil once somebody did.
+        public var miss: Miss?
+    }
+
+    /// That somebody was asked where a place is and did not know.
+    public struct Miss: Hashable, Sendable {
+        /// Who was asked, such as `gazetteer/TW.txt`.
+        public let provider: String
+        /// When.
+        public let at: Instant
     }
 }

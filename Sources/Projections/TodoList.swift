@@ -5,7 +5,7 @@ import Values
 /// The to-dos, open and done.
 public struct TodoList: Projection {
     public static let name = "todos"
-    public static let version = 1
+    public static let version = 2
 
     private var list = NumberedTable<TodoItem>()
 
@@ -55,7 +55,7 @@ public struct TodoList: Projection {
         case .todoUnchecked(let unchecked): change(unchecked.number, at: moment) { $0.uncheck() }
         case .todoRemoved(let removed): list.items.remove(removed.number)
         case .locationGeocoded(let geocoded):
-            change(geocoded.number, at: moment) { $0.locate(geocoded.found) }
+            change(geocoded.number, at: moment) { $0.locate(geocoded, at: moment.at) }
         case .favoriteAdded, .favoriteRemoved, .favoriteNoted, .favoriteRelinked, .stationsImported,
             .sourceAdded, .sourceRemoved, .journalRecovered, .journalRepaired:
             break
@@ -94,10 +94,15 @@ extension TodoItem {
         return true
     }
 
-    fileprivate mutating func locate(_ found: LocationGeocoded.Match?) -> Bool {
-        guard let found, place != nil else { return false }
-        place?.coordinate = found.coordinate
-        place?.source = found.source
+    fileprivate mutating func locate(_ geocoded: LocationGeocoded, at time: Instant) -> Bool {
+        guard place != nil else { return false }
+        if let found = geocoded.found {
+            place?.coordinate = found.coordinate
+            place?.source = found.source
+            place?.miss = nil
+        } else {
+            place?.miss = Miss(provider: geocoded.provider, at: time)
+        }
         return true
     }
 
@@ -148,6 +153,8 @@ extension TodoItem: TableItem {
             writer.member("latitude", place?.coordinate?.latitude)
             writer.member("longitude", place?.coordinate?.longitude)
             writer.member("source", place?.source)
+            writer.member("missedBy", place?.miss?.provider)
+            writer.member("missedAt", place?.miss?.at.description)
             writer.member("tags", tags)
             writer.member("addedAt", addedAt.description)
             writer.member("checkedAt", checkedAt?.description)
@@ -165,6 +172,8 @@ extension TodoItem: TableItem {
         var latitude: Double?
         var longitude: Double?
         var source: String?
+        var missedBy: String?
+        var missedAt: Instant?
         var tags: [String] = []
         var addedAt: Instant?
         var checkedAt: Instant?
@@ -180,6 +189,8 @@ extension TodoItem: TableItem {
             case "latitude": latitude = try reader.double()
             case "longitude": longitude = try reader.double()
             case "source": source = try reader.string()
+            case "missedBy": missedBy = try reader.string()
+            case "missedAt": missedAt = try reader.instant("missedAt")
             case "tags": tags = try reader.strings()
             case "addedAt": addedAt = try reader.instant("addedAt")
             case "checkedAt": checkedAt = try reader.instant("checkedAt")
@@ -195,6 +206,9 @@ extension TodoItem: TableItem {
         self.place = place.map { Place(name: $0, source: source) }
         if latitude != nil {
             self.place?.coordinate = try reader.coordinate(latitude: latitude, longitude: longitude)
+        }
+        if let missedBy {
+            self.place?.miss = Miss(provider: missedBy, at: try reader.require(missedAt, "missedAt"))
         }
         self.tags = tags
         self.addedAt = try reader.require(addedAt, "addedAt")

@@ -26,7 +26,7 @@ extension Subcommand {
         examples: ["todo-cli list", "todo-cli list --all --tag home", "todo-cli list milk --json"]
     ) { invocation in
         let store = try invocation.openStore()
-        let sections = try invocation.sections(of: store.state.todos)
+        let sections = try invocation.sections(of: store.state)
         let items = sections.flatMap(\.items)
         switch invocation.format {
         case .json, .jsonl, .plain:
@@ -47,19 +47,19 @@ private struct Section {
 
 extension Invocation {
     /// The sections that were asked for, with the rows that pass the filters, sorted and cut.
-    fileprivate func sections(of todos: TodoList) throws(ToolError) -> [Section] {
+    fileprivate func sections(of state: State) throws(ToolError) -> [Section] {
         let states = ["open", "done", "all"].filter { flag($0) }
         guard states.count <= 1 else {
             throw ToolError.usage(
                 "--\(states[0]) and --\(states[1]) exclude each other",
                 remedy: "--all shows both.")
         }
-        let state = states.first ?? "open"
+        let shown = states.first ?? "open"
         var left = try count("limit") ?? .max
         var sections: [Section] = []
-        for (heading, isDone) in [("To do", false), ("Done", true)] where state != (isDone ? "open" : "done")
+        for (heading, isDone) in [("To do", false), ("Done", true)] where shown != (isDone ? "open" : "done")
         {
-            let items = first(left, of: todos, done: isDone)
+            let items = first(left, of: state.todos, done: isDone).map(state.located)
             left -= items.count
             sections.append(Section(heading: heading, items: items))
         }
