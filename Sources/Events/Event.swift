@@ -11,7 +11,7 @@ public enum Event: Hashable, Sendable {
     case todoChecked(TodoChecked)
     case todoUnchecked(TodoUnchecked)
     case todoRemoved(TodoRemoved)
-    case locationGeocoded(LocationGeocoded)
+    indirect case locationGeocoded(LocationGeocoded)
     case stationsImported(StationsImported)
     case sourceAdded(SourceAdded)
     case sourceRemoved(SourceRemoved)

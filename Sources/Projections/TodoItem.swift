@@ -45,5 +45,11 @@ public struct TodoItem: Hashable, Sendable {
         public let provider: String
         /// When.
         public let at: Instant
+
+        /// The miss of a provider at a time.
+        public init(provider: String, at: Instant) {
+            self.provider = provider
+            self.at = at
+        }
     }
 }

@@ -91,6 +91,14 @@ struct Golden: Sendable, CustomTestStringConvertible {
             required: ["number", "query", "provider"],
             "Located to-do #12 at 25.5,-0.5 (coordinate)"),
         Golden(
+            "location.geocoded", version: 1,
+            #"{"number":12,"query":"Pan-ch'iao","provider":"gazetteer/TW.txt","found":{"name":"Banqiao","area":"TW","#
+                + #""latitude":25.01427,"longitude":121.46719,"source":"geonames/1670029","confidence":0.059},"#
+                + #""others":[{"name":"Taipei","latitude":25.05306,"longitude":121.52639,"confidence":0.841},"#
+                + #"{"name":"c","latitude":1,"longitude":2}]}"#,
+            required: ["number", "query", "provider"],
+            "Located to-do #12 at Banqiao, 25.01427,121.46719 (geonames/1670029, confidence 0.059)"),
+        Golden(
             "location.geocoded", version: 1, #"{"number":12,"query":"Nowhere","provider":"station"}"#,
             required: ["number", "query", "provider"],
             #"Found no coordinate for to-do #12 at "Nowhere" (station)"#),

@@ -19,7 +19,7 @@ extension Subcommand {
             system's.
 
             A coordinate, a favorite or a station gives the place its coordinate, which is recorded. Any other text is kept \
-            as the name of the place.
+            as the name of the place, which todo-cli geocode can find.
             """,
         examples: [
             "todo-cli add Buy milk --due 2026-12-01",
@@ -53,8 +53,10 @@ extension Invocation {
         if let due = item.due { text += ", due \(due.description(in: .system()))" }
         if let place = item.place {
             text += ", at \(place.name.escaped)"
-            if let coordinate = place.coordinate, coordinate.description != place.name {
-                text += " (\(coordinate))"
+            if let coordinate = place.coordinate {
+                text += coordinate.description == place.name ? "" : " (\(coordinate))"
+            } else {
+                text += " (to locate it: todo-cli geocode \(item.number))"
             }
         }
         return text + "." + (isDryRun ? "" : " Undo: todo-cli remove \(item.number)")
