@@ -1,4 +1,5 @@
 import Events
+import Foundation
 import Places
 import Testing
 
@@ -136,5 +137,28 @@ struct GazetteerTests {
         let found = gazetteer.matches(text).matches
         #expect(
             found.map { "\($0.coordinate) \($0.confidence ?? -1)" }.joined(separator: " ") == expected)
+    }
+
+    @Test(
+        "Every name of a published table leads to its place, however it is written.",
+        .enabled(if: SharedFile.exists(taiwan)))
+    func everyName() throws {
+        let bytes = try SharedFile.bytes(Self.taiwan)
+        let gazetteer = try Gazetteer(bytes, file: Self.taiwan)
+        var count = 0
+        for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+            let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
+            for name in [columns[1]] + columns[3].split(separator: ",") {
+                let decomposed = name.decomposedStringWithCanonicalMapping
+                for text in [String(name), name.uppercased(), decomposed, " \(name)"] {
+                    let found = gazetteer.matches(text)
+                    #expect(
+                        found.isKnown && found.matches.contains { $0.source == "geonames/\(columns[0])" },
+                        "\(text)")
+                    count += 1
+                }
+            }
+        }
+        #expect(count > 4000)
     }
 }

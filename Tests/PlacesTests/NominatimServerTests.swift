@@ -135,7 +135,7 @@ struct NominatimServerTests {
             ("search_empty.json", "x", ""), ("search_empty_locationiq.json", "x", ""),
             ("reverse_error_http200.json", "x", ""),
         ])
-    func recorded(file: String, text: String, expected: String) throws {
+    func recordedAnswers(file: String, text: String, expected: String) throws {
         let found = try server().matches(text, answer: SharedFile.bytes(Self.recorded + file))
         #expect(
             found.matches.map { "\($0.coordinate) \($0.confidence ?? -1)" }.joined(separator: " ") == expected

@@ -102,7 +102,7 @@ struct GeocodeServerTests {
     @Test(
         "What is no answer is not recorded, what was found before it is, and the server is not asked further.",
         arguments: failures.indices)
-    func failures(index: Int) throws {
+    func noAnswer(index: Int) throws {
         let failure = Self.failures[index]
         try served.desk.write("TW.txt", GeocodeTests.gazetteer)
         let body = failure.path == "/bad" ? "[" : #"{"error":"Too many"}"#

@@ -22,8 +22,8 @@ public struct Gazetteer: Sendable {
         var rows: [GazetteerRow] = []
         var bad: (count: Int, first: Int)?
         var problem = GazetteerError.empty
-        var start = 0
-        for line in 1... where start < text.count {
+        var (start, line) = (0, 1)
+        while start < text.count {
             let end = text[start...].firstIndex(of: 0x0A) ?? text.count
             if let row = GazetteerRow(start..<end, of: text) {
                 rows.append(row)
@@ -31,7 +31,7 @@ public struct Gazetteer: Sendable {
                 if bad == nil { problem = .noPlace(line: line, columns: Self.columns(of: text[start..<end])) }
                 bad = ((bad?.count ?? 0) + 1, bad?.first ?? line)
             }
-            start = end + 1
+            (start, line) = (end + 1, line + 1)
         }
         guard !rows.isEmpty else { throw problem }
         self.rows = rows
