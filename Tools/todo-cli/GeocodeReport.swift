@@ -7,8 +7,9 @@ import Terminal
 import Values
 
 extension Invocation {
-    /// Reports what came of looking up places: rows for programs, and for people a sentence for each that was found and
-    /// a table of candidates for each that is in doubt. What was not found is told by the error.
+    /// Reports what came of looking up places: rows for programs, or else sentences and tables of candidates.
+    ///
+    /// What was not found is told to people by the error.
     func report(_ lookups: [Lookup], _ receipt: Receipt) throws {
         let rows = lookups.map { lookup in
             GeocodeRow(
