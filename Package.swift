@@ -62,7 +62,7 @@ let package = Package(
         module("Projections", "Events", "JSONText", "Places", "SHA256", "Values"),
         module(
             "Daybook", "Events", "Files", "Journal", "JSONText", "Places", "Projections", "SHA256", "Values"),
-        module("Snapshots", "Events", "Files", "Projections", "SHA256", "Values"),
+        module("Snapshots", "Events", "Files", "JSONText", "Places", "Projections", "SHA256", "Values"),
         module("Terminal", "Daybook", "Files", "Journal", "JSONText", "Snapshots", "Values"),
 
         tool("todo-cli", "Daybook", "Events", "Places", "Projections", "Snapshots", "Terminal", "Values"),

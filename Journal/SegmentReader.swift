@@ -42,11 +42,8 @@ struct SegmentReader: ~Copyable {
             let count = try file.read(
                 into: &draft.bytes, from: draft.filled, at: position.offset + draft.filled)
             draft.filled += count
-            if count > 0 {
-                draft.readLines(durable: durable, &hasher)
-            } else {
-                draft.finish()
-            }
+            draft.readLines(durable: durable, &hasher)
+            if count == 0 { draft.finish() }
         }
         rest = draft.stop == nil ? draft.rest : []
         let run = draft.run
@@ -95,6 +92,7 @@ private struct RunDraft {
 
     /// Ends where the file ends.
     mutating func finish() {
+        guard stop == nil else { return }
         stop = next == filled && wholeLines == lines.count ? .end : unreadable(.malformed, isLast: true)
     }
 

@@ -79,7 +79,7 @@ extension PlaceText {
         case .coordinate: provider = "coordinate"
         case .favorite(let favorite):
             provider = "favorite"
-            source = TodoItem.Place.source(ofFavorite: favorite.number)
+            source = LocationGeocoded.source(ofFavorite: favorite.number)
         case .station(let station):
             provider = "station"
             source = "\(station.source)/\(station.id)"

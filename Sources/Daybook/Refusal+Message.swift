@@ -12,6 +12,10 @@ extension Refusal: CustomStringConvertible {
             return
                 "the \(field.rawValue) has a control character, U+\(String(repeating: "0", count: 4 - code.count))\(code), "
                 + "as character \(place)"
+        case .tooLong(let bytes):
+            return "the to-do has \(bytes) bytes of text, more than an event of 1 MiB can hold"
+        case .tooManyTags(let count):
+            return "the to-do has \(count) tags, more than the \(TodoImport.mostTags) that one can have"
         case .noTodo(let reference): return "there is no to-do \(reference)"
         case .todoRemoved(let number): return "to-do #\(number) was removed"
         case .noFavorite(let reference): return "there is no favorite \(reference)"
@@ -21,6 +25,7 @@ extension Refusal: CustomStringConvertible {
             return "\(favorites.count) favorites are called \"\(text)\""
         case .noStation(let text): return "there is no station \"\(text)\""
         case .ambiguousStation(let text, let stations): return "\(stations.count) stations fit \"\(text)\""
+        case .noEvent(let seq, let last): return "there is no event \(seq): the journal ends at \(last)"
         case .coordinate(let error): return error.description
         case .feedLacksStations(let source, let found, let missing, let known):
             let feed =
@@ -40,7 +45,9 @@ extension Refusal: CustomStringConvertible {
     /// What can be done about it, in one or more lines; nil when there is nothing to add.
     public var remedy: String? {
         switch self {
-        case .empty, .coordinate: nil
+        case .empty, .coordinate, .noEvent: nil
+        case .tooLong: "Shorten its description."
+        case .tooManyTags: "Leave some out."
         case .controlCharacter: "Leave it out: it could steer a terminal."
         case .noTodo, .noFavorite, .noFavoriteNamed: "A listing shows the numbers and names that there are."
         case .todoRemoved, .favoriteRemoved: "Its history is still there; its number is not used again."

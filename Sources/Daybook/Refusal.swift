@@ -9,6 +9,10 @@ public enum Refusal: Error, Hashable, Sendable {
     case empty(TextField)
     /// A text holds a control character, the one at that place of the text, counted in characters from 1.
     case controlCharacter(TextField, Unicode.Scalar, place: Int)
+    /// A to-do has so many bytes of text, more than one event can hold.
+    case tooLong(bytes: Int)
+    /// A to-do has so many tags, more than anybody looks through.
+    case tooManyTags(Int)
     /// No to-do was ever called that.
     case noTodo(ItemReference)
     /// The to-do was removed.
@@ -25,6 +29,8 @@ public enum Refusal: Error, Hashable, Sendable {
     case noStation(String)
     /// Several stations are called by these words.
     case ambiguousStation(String, [Station])
+    /// The journal ends before the event of that seq.
+    case noEvent(Int, last: Int)
     /// Two numbers were given as a place and are none.
     case coordinate(CoordinateError)
     /// A feed with so many stations lacks so many of those that the cache has of its source: too many to be believed.

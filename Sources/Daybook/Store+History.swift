@@ -13,6 +13,24 @@ extension Store {
         case time(Instant)
     }
 
+    /// Opens the store as it was at a place in the history; one that is to be read only.
+    ///
+    /// - Throws: A refusal when there is no such event.
+    public static func open(
+        _ directory: String, asOf bound: Bound, _ options: Options
+    ) throws(StoreError) -> Store {
+        let last = try Store(StorePaths(directory), options).seq(of: bound)
+        let store = try open(directory, until: last, options)
+        try store.checkReached(bound)
+        return store
+    }
+
+    /// Throws a refusal when the store ends before the event that a bound names.
+    private func checkReached(_ bound: Bound) throws(StoreError) {
+        guard case .seq(let last) = bound, damage == nil, seq < last else { return }
+        throw .refused(.noEvent(last, last: seq))
+    }
+
     /// Rebuilds the state from nothing, without checkpoints, up to a place in the history or to the end.
     ///
     /// The checkpoints that lie on the way are held against the rebuilt state.
@@ -33,6 +51,7 @@ extension Store {
             agreements.append(Replay.Agreement(seq: checkpoint.position.seq, agrees: agrees))
         }
         if store.damage == nil { _ = try store.readToEnd(until: last) }
+        if let bound { try store.checkReached(bound) }
         return Replay(store: store, checkpoints: agreements)
     }
 

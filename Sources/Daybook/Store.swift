@@ -17,6 +17,8 @@ public struct Store: Sendable {
     public private(set) var journal: Identifier?
     /// The end of the last event that the state holds; nil while nothing was ever written.
     public private(set) var position: Position?
+    /// The seq of the last event that the state holds; 0 before the first.
+    public var seq: Int { position?.seq ?? 0 }
     /// The time of that event; nil before the first.
     public private(set) var lastEventAt: Instant?
     /// How many events the state passes over, being forgotten or of a type that this program does not know.
@@ -69,16 +71,21 @@ public struct Store: Sendable {
     /// Reading starts at the newest checkpoint that can be trusted, and writes nothing. Damage does not fail it: the
     /// state is then that before the damage, and `damage` says where it is.
     public static func open(_ directory: String, _ options: Options) throws(StoreError) -> Store {
+        try open(directory, until: .max, options)
+    }
+
+    /// Opens the store as it was after an event.
+    static func open(_ directory: String, until last: Int, _ options: Options) throws(StoreError) -> Store {
         let paths = StorePaths(directory)
-        for seq in Checkpoint.seqs(in: paths) {
+        for seq in Checkpoint.seqs(in: paths) where seq <= last {
             let rebuildingDamage = SharedError()
             guard let checkpoint = openCheckpoint(seq, paths, options, rebuildingDamage) else { continue }
             var store = Store(paths, options, rebuildingDamage)
             store.start(from: checkpoint)
-            if try store.readToEnd(), store.journal == checkpoint.journal { return store }
+            if try store.readToEnd(until: last), store.journal == checkpoint.journal { return store }
         }
         var store = Store(paths, options)
-        _ = try store.readToEnd()
+        _ = try store.readToEnd(until: last)
         return store
     }
 
@@ -153,7 +160,7 @@ extension Store {
 
     /// Folds what a reader gives, up to a seq.
     private mutating func fold(_ reader: inout JournalReader, until last: Int) throws(StoreError) {
-        while position?.seq ?? 0 < last,
+        while seq < last,
             try StoreError.wrapping({ () throws(JournalError) in try reader.advance() })
         {
             try foldBatch(of: reader, until: last)
@@ -163,7 +170,7 @@ extension Store {
     /// Folds the batch that was read last, or of it what is not beyond a seq; none of it unless all can be read.
     private mutating func foldBatch(of reader: borrowing JournalReader, until last: Int) throws(StoreError) {
         // An event alone is folded at once; of several none is before all are read, for a fold cannot be taken back.
-        let isAlone = reader.position.seq == (position?.seq ?? 0) + 1
+        let isAlone = reader.position.seq == seq + 1
         var batch: [(event: Event?, moment: Moment)] = []
         var end = reader.position
         try reader.forEachRecord { (record, line) throws(StoreError) in
@@ -243,7 +250,7 @@ extension Store {
         let events = try decide(command, &context)
         guard !events.isEmpty else { return Receipt(events: [], seqs: nil, state: state) }
         var after = state
-        let first = (position?.seq ?? 0) + 1
+        let first = seq + 1
         for (offset, event) in events.enumerated() {
             after.apply(event, at: Moment(seq: first + offset, at: context.now))
         }

@@ -63,8 +63,10 @@ extension StoreError {
 extension Refusal {
     var category: StoreError.Category {
         switch self {
-        case .empty, .controlCharacter, .coordinate, .sourceName, .sourceAddress: .invalidInput
-        case .noTodo, .todoRemoved, .noFavorite, .favoriteRemoved, .noFavoriteNamed, .noStation, .noSource:
+        case .empty, .controlCharacter, .tooLong, .tooManyTags, .coordinate, .sourceName, .sourceAddress:
+            .invalidInput
+        case .noTodo, .todoRemoved, .noFavorite, .favoriteRemoved, .noFavoriteNamed, .noStation, .noSource,
+            .noEvent:
             .notFound
         case .ambiguousFavorite, .ambiguousStation: .ambiguous
         case .feedLacksStations, .feedIsOlder: .refused

@@ -4,7 +4,10 @@ public import Values
 public enum Due: Hashable, Sendable {
     /// That day, whatever the time zone.
     case day(CalendarDate)
-    /// That moment, shown in the offset from UTC that it was given in.
+    /// That moment, with the offset from UTC that its zone had then by the rules known when it was written.
+    ///
+    /// The offset is that of the moment itself, so nine o'clock is nine on both sides of a change of clocks. The name of
+    /// the zone is not stored: a fold could not use it, since the rules of zones are not part of the journal.
     case moment(OffsetInstant)
 }
 
@@ -23,7 +26,7 @@ extension Due {
         }
     }
 
-    /// The start of the day in UTC, or the moment: what sorting and exports count from.
+    /// The start of the day in UTC, or the moment: what exports count from.
     public var start: Instant {
         switch self {
         case .moment(let moment): return moment.instant

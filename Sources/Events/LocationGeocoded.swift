@@ -41,8 +41,8 @@ public struct LocationGeocoded: EventPayload {
     public var number: Int
     /// The text that was looked up, as given.
     public var query: String
-    /// Who answered: `coordinate`, `favorite` or `station`, or a file or server such as `gazetteer/TW.txt` or
-    /// `nominatim/example.org`.
+    /// Who answered: `coordinate`, `favorite` or `station`, `import` for a file that was imported, or a file or server
+    /// such as `gazetteer/TW.txt` or `nominatim/example.org`.
     public var provider: String
     /// The answer, or nil for none.
     public var found: Match?
@@ -95,6 +95,18 @@ public struct LocationGeocoded: EventPayload {
             writer.key("others")
             writer.array { writer in for other in others { other.write(to: &writer) } }
         }
+    }
+
+    /// The source of a place that is the favorite of that number, which is its provider then.
+    public static func source(ofFavorite number: Int) -> String { "favorite/\(number)" }
+
+    /// The number of the favorite that was found; nil when it was none of this store.
+    public var favorite: Int? {
+        guard provider == "favorite", let source = found?.source, let slash = source.lastIndex(of: "/"),
+            let number = Int(source[source.index(after: slash)...]),
+            source == Self.source(ofFavorite: number)
+        else { return nil }
+        return number
     }
 
     public var sentence: String {

@@ -4,8 +4,8 @@ public import Values
 /// A to-do was written down.
 ///
 /// Data: `{"number":12,"id":"<uuid>","title":"Buy milk","description":"…","due":"2026-12-01","place":"Taipei 101",
-/// "tags":["home"]}`; description, due, place and tags only when there are any. Applied it adds an open to-do;
-/// undone by `todo.removed`. The coordinate of the place comes by `location.geocoded`.
+/// "tags":["home"],"addedAt":"2026-11-01T08:00:00Z"}`; description, due, place, tags and addedAt only when there are any.
+/// Applied it adds an open to-do; undone by `todo.removed`. The coordinate of the place comes by `location.geocoded`.
 public struct TodoAdded: EventPayload {
     public static let type = "todo.added"
     public static let version = 1
@@ -24,11 +24,13 @@ public struct TodoAdded: EventPayload {
     public var place: String?
     /// Words to find it by, in the order given, none twice.
     public var tags: [String]
+    /// When it was first written down; nil when that is the time of the event, as for all but imported to-dos.
+    public var addedAt: Instant?
 
     /// The event for a new to-do.
     public init(
         number: Int, id: Identifier, title: String, description: String? = nil, due: Due? = nil,
-        place: String? = nil, tags: [String] = []
+        place: String? = nil, tags: [String] = [], addedAt: Instant? = nil
     ) {
         self.number = number
         self.id = id
@@ -37,6 +39,7 @@ public struct TodoAdded: EventPayload {
         self.due = due
         self.place = place
         self.tags = tags
+        self.addedAt = addedAt
     }
 
     public init(_ reader: inout JSONReader) throws(JSONError) {
@@ -47,6 +50,7 @@ public struct TodoAdded: EventPayload {
         var due: Due?
         var place: String?
         var tags: [String] = []
+        var addedAt: Instant?
         try reader.object { (key, reader: inout JSONReader) throws(JSONError) in
             switch key {
             case "number": number = try reader.integer()
@@ -56,13 +60,14 @@ public struct TodoAdded: EventPayload {
             case "due": due = try reader.due()
             case "place": place = try reader.string()
             case "tags": tags = try reader.strings()
+            case "addedAt": addedAt = try reader.instant("addedAt")
             default: try reader.skip()
             }
         }
         self.init(
             number: try reader.require(number, "number"), id: try reader.require(id, "id"),
             title: try reader.require(title, "title"), description: description, due: due, place: place,
-            tags: tags)
+            tags: tags, addedAt: addedAt)
     }
 
     public func write(to writer: inout JSONWriter) {
@@ -74,6 +79,7 @@ public struct TodoAdded: EventPayload {
             writer.member("due", due?.description)
             writer.member("place", place)
             writer.member("tags", tags)
+            writer.member("addedAt", addedAt?.description)
         }
     }
 
@@ -82,6 +88,7 @@ public struct TodoAdded: EventPayload {
         if let due { text += ", due \(due)" }
         if let place { text += ", at \(place)" }
         for tag in tags { text += " +\(tag)" }
+        if let addedAt { text += ", first written down \(addedAt)" }
         return text
     }
 }

@@ -72,7 +72,10 @@ public struct TodoEdited: EventPayload {
         }
     }
 
-    public var sentence: String {
+    public var sentence: String { "Changed to-do #\(number): \(changes { $0.description })" }
+
+    /// What changes, for people, with the date as a function shows it.
+    public func changes(showing text: (Due) -> String) -> String {
         var changes: [String] = []
         if let title { changes.append("title \"\(title)\"") }
         switch description {
@@ -83,7 +86,7 @@ public struct TodoEdited: EventPayload {
         switch due {
         case .keep: break
         case .clear: changes.append("no date")
-        case .set(let due): changes.append("due \(due)")
+        case .set(let due): changes.append("due \(text(due))")
         }
         switch place {
         case .keep: break
@@ -91,7 +94,6 @@ public struct TodoEdited: EventPayload {
         case .set(let place): changes.append("at \(place)")
         }
         changes += tagged.map { "+\($0)" } + untagged.map { "-\($0)" }
-        let text = changes.isEmpty ? "nothing" : changes.joined(separator: ", ")
-        return "Changed to-do #\(number): \(text)"
+        return changes.isEmpty ? "nothing" : changes.joined(separator: ", ")
     }
 }

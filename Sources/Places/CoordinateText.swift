@@ -23,6 +23,12 @@ public struct CoordinateError: Error, Hashable, Sendable {
     /// What was given as degrees east of Greenwich.
     public let longitude: Double
 
+    /// The error for these numbers, of which one at least is out of range.
+    public init(latitude: Double, longitude: Double) {
+        self.latitude = latitude
+        self.longitude = longitude
+    }
+
     /// Whether the latitude is out of range; when it is not, the longitude is.
     public var isLatitudeWrong: Bool { !(-90...90).contains(latitude) }
 

@@ -12,17 +12,3 @@ extension State {
         return item
     }
 }
-
-extension TodoItem.Place {
-    /// The source of a place that is the favorite of that number.
-    public static func source(ofFavorite number: Int) -> String { "favorite/\(number)" }
-
-    /// The number of the favorite that it is; nil when it is none.
-    fileprivate var favorite: Int? {
-        guard let source, let slash = source.firstIndex(of: "/"),
-            let number = Int(source[source.index(after: slash)...]),
-            source == Self.source(ofFavorite: number)
-        else { return nil }
-        return number
-    }
-}

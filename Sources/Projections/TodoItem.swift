@@ -35,8 +35,17 @@ public struct TodoItem: Hashable, Sendable {
         public var coordinate: Coordinate?
         /// Which favorite, station or entry of a gazetteer it is, such as `favorite/3` or `youbike/500101001`.
         public var source: String?
+        /// The number of the favorite that it is, with which it goes along; nil when it is none of this store.
+        var favorite: Int?
         /// Who was asked last where it is and did not know; nil once somebody did.
         public var miss: Miss?
+
+        /// A place of that name.
+        public init(name: String, coordinate: Coordinate? = nil, source: String? = nil) {
+            self.name = name
+            self.coordinate = coordinate
+            self.source = source
+        }
     }
 
     /// That somebody was asked where a place is and did not know.

@@ -51,7 +51,10 @@ public struct TodoList: Projection {
         switch event {
         case .todoAdded(let added): add(added, at: moment)
         case .todoEdited(let edited): change(edited.number, at: moment) { $0.edit(edited) }
-        case .todoChecked(let checked): change(checked.number, at: moment) { $0.check(at: moment.at) }
+        case .todoChecked(let checked):
+            change(checked.number, at: moment) { item in
+                item.check(at: checked.checkedAt ?? moment.at)
+            }
         case .todoUnchecked(let unchecked): change(unchecked.number, at: moment) { $0.uncheck() }
         case .todoRemoved(let removed): list.items.remove(removed.number)
         case .locationGeocoded(let geocoded):
@@ -66,7 +69,7 @@ public struct TodoList: Projection {
         var item = TodoItem(
             number: added.number, id: added.id, title: added.title, description: added.description,
             due: added.due, place: added.place.map { TodoItem.Place(name: $0) }, tags: [],
-            addedAt: moment.at, checkedAt: nil, seq: moment.seq)
+            addedAt: added.addedAt ?? moment.at, checkedAt: nil, seq: moment.seq)
         item.tag(added.tags)
         list.add(item)
     }
@@ -99,6 +102,7 @@ extension TodoItem {
         if let found = geocoded.found {
             place?.coordinate = found.coordinate
             place?.source = found.source
+            place?.favorite = geocoded.favorite
             place?.miss = nil
         } else {
             place?.miss = Miss(provider: geocoded.provider, at: time)
@@ -153,6 +157,7 @@ extension TodoItem: TableItem {
             writer.member("latitude", place?.coordinate?.latitude)
             writer.member("longitude", place?.coordinate?.longitude)
             writer.member("source", place?.source)
+            writer.member("favorite", place?.favorite)
             writer.member("missedBy", place?.miss?.provider)
             writer.member("missedAt", place?.miss?.at.description)
             writer.member("tags", tags)
@@ -172,6 +177,7 @@ extension TodoItem: TableItem {
         var latitude: Double?
         var longitude: Double?
         var source: String?
+        var favorite: Int?
         var missedBy: String?
         var missedAt: Instant?
         var tags: [String] = []
@@ -189,6 +195,7 @@ extension TodoItem: TableItem {
             case "latitude": latitude = try reader.double()
             case "longitude": longitude = try reader.double()
             case "source": source = try reader.string()
+            case "favorite": favorite = try reader.integer()
             case "missedBy": missedBy = try reader.string()
             case "missedAt": missedAt = try reader.instant("missedAt")
             case "tags": tags = try reader.strings()
@@ -207,6 +214,7 @@ extension TodoItem: TableItem {
         if latitude != nil {
             self.place?.coordinate = try reader.coordinate(latitude: latitude, longitude: longitude)
         }
+        self.place?.favorite = favorite
         if let missedBy {
             self.place?.miss = Miss(provider: missedBy, at: try reader.require(missedAt, "missedAt"))
         }

@@ -14,6 +14,9 @@ public struct Digest: Hashable, Sendable {
         self = hasher.finish()
     }
 
+    /// Its first 128 bits.
+    public var prefix: (high: UInt64, low: UInt64) { (words.0, words.1) }
+
     /// Reads 64 hexadecimal digits in lower case; nil when the bytes are anything else.
     public init?(hex: Span<UInt8>) {
         guard hex.count == 64, let first = Self.word(hex, 0), let second = Self.word(hex, 16),

@@ -16,10 +16,14 @@ extension SnapshotFormat {
         .plistBinary,
         .todoApp,
         .favoritesApp,
+        .todoTxt,
+        .iCalendar,
+        .taskwarrior,
     ]
 
-    /// The formats that are written when none is asked for: all but the binary property list.
-    public static let standard = Set(all).subtracting([.plistBinary])
+    /// The formats that are written when none is asked for: all but the binary property list and those for other to-do
+    /// programs.
+    public static let standard: Set<SnapshotFormat> = [.json, .plist, .todoApp, .favoritesApp]
 
     /// The format of that name; nil when there is none.
     public init?(_ name: String) {

@@ -37,6 +37,8 @@ public enum ValueKind: Hashable, Sendable {
     case file
     /// The path of a directory.
     case directory
+    /// The first column of what a command of the tool lists with `--plain`, told by another column, counted from 1.
+    case item(list: String, title: Int)
 
     /// The words it must be one of; none when it may be others.
     var choices: [String] {

@@ -34,9 +34,12 @@ extension Character {
     /// How many cells the cluster takes, 0 to 2.
     var displayWidth: Int {
         let scalars = unicodeScalars
-        if let first = scalars.first, first.properties.isEmoji {
-            if scalars.contains("\u{FE0F}") { return 2 }
-            if scalars.dropFirst().first == "\u{FE0E}" { return 1 }
+        guard let first = scalars.first else { return 0 }
+        let rest = scalars.dropFirst()
+        if rest.isEmpty { return first.displayWidth }
+        if first.properties.isEmoji {
+            if rest.contains("\u{FE0F}") { return 2 }
+            if rest.first == "\u{FE0E}" { return 1 }
         }
         return min(2, scalars.reduce(0) { $0 + $1.displayWidth })
     }
@@ -47,6 +50,7 @@ extension Unicode.Scalar {
     fileprivate var displayWidth: Int {
         switch value {
         case 0x20...0x7E, 0xAD: return 1
+        case 0x4E00...0x9FFF: return 2
         // Vowels and final consonants of Hangul stand within the cell of the consonant before them; the last
         // two are its fillers.
         case 0x1160...0x11FF, 0xD7B0...0xD7FF, 0x3164, 0xFFA0: return 0

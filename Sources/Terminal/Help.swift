@@ -46,12 +46,13 @@ struct Help {
 // MARK: Sections
 
 extension Help {
-    private static func row(_ option: Option) -> (String, String) {
+    /// An option with its value, and what it sets.
+    static func row(_ option: Option) -> (String, String) {
         (option.name == "help" ? "-h, --help" : option.label, summary(option.summary, option.kind))
     }
 
     /// The summary, with the words that are allowed.
-    private static func summary(_ summary: String, _ kind: ValueKind) -> String {
+    static func summary(_ summary: String, _ kind: ValueKind) -> String {
         kind.choices.isEmpty ? summary : "\(summary) One of: \(kind.choices.joined(separator: ", "))."
     }
 

@@ -45,7 +45,7 @@ extension Invocation {
     static func isReplaceable(_ path: String) -> Bool { type(of: path).map { $0 == S_IFREG } ?? true }
 
     /// The bits that say what sort of file a path leads to; nil when to none.
-    private static func type(of path: String) -> mode_t? {
+    static func type(of path: String) -> mode_t? {
         var status = stat()
         // Sound: the call fills the struct it is given.
         return unsafe stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil

@@ -43,24 +43,37 @@ public struct LocalZone: Sendable {
     /// after the change as it seems to. Of a time that comes twice the first is taken (RFC 5545, section
     /// 3.3.5). Seconds in an offset, as in local mean time, are dropped from the offset but not from the moment.
     public func moment(of local: LocalTime) -> OffsetInstant? {
-        let day: Int64 = 86_400_000_000
-        let asUTC = local.microseconds(offset: 0)
-        guard let dayBefore = Instant(microseconds: max(asUTC - day, Instant.range.lowerBound)),
-            let dayAfter = Instant(microseconds: min(asUTC + day, Instant.range.upperBound))
-        else { return nil }
-        let before = offset(at: dayBefore)
-        let after = offset(at: dayAfter)
-        for candidate in [before, after] {
-            guard let instant = Instant(microseconds: local.microseconds(offset: candidate)) else {
-                return nil
-            }
-            if offset(at: instant) == candidate { return Self.moment(instant, offset: candidate) }
-        }
-        guard let instant = Instant(microseconds: local.microseconds(offset: before)) else { return nil }
-        return Self.moment(instant, offset: offset(at: instant))
+        guard let instant = Instant(microseconds: microseconds(of: local)) else { return nil }
+        let offset = offset(at: instant)
+        return OffsetInstant(instant, offset: offset - offset % 60)
     }
 
-    private static func moment(_ instant: Instant, offset: Int) -> OffsetInstant? {
-        OffsetInstant(instant, offset: offset - offset % 60)
+    /// The first moment of a day; at the ends of the calendar as near to it as an instant comes.
+    public func start(of day: CalendarDate) -> Instant {
+        Instant(clamping: microsecondsOfMidnight(daysSince1970: day.daysSince1970))
+    }
+
+    /// The last moment of a day, a microsecond before the next one; at the ends of the calendar as near as an instant comes.
+    public func end(of day: CalendarDate) -> Instant {
+        Instant(clamping: microsecondsOfMidnight(daysSince1970: day.daysSince1970 + 1) - 1)
+    }
+
+    private func microsecondsOfMidnight(daysSince1970 days: Int) -> Int64 {
+        microseconds(asUTC: Int64(days) * 86_400_000_000)
+    }
+
+    private func microseconds(of local: LocalTime) -> Int64 {
+        microseconds(asUTC: local.microseconds(offset: 0))
+    }
+
+    /// Microseconds since 1970 when a clock in this zone shows what one in UTC shows at that count of them.
+    private func microseconds(asUTC: Int64) -> Int64 {
+        let day: Int64 = 86_400_000_000
+        let before = Int64(offset(at: Instant(clamping: asUTC - day))) * 1_000_000
+        let after = Int64(offset(at: Instant(clamping: asUTC + day))) * 1_000_000
+        func isShown(with offset: Int64) -> Bool {
+            Int64(self.offset(at: Instant(clamping: asUTC - offset))) * 1_000_000 == offset
+        }
+        return asUTC - (isShown(with: before) || !isShown(with: after) ? before : after)
     }
 }

@@ -12,7 +12,7 @@ public struct Table: Sendable {
         let alignment: Alignment
         let isFlexible: Bool
 
-        /// A column; the flexible one is cut when the line would be too long, and a table has one at most.
+        /// A column; flexible ones are cut first when the lines would be too long.
         public init(_ header: String, _ alignment: Alignment = .left, isFlexible: Bool = false) {
             self.header = header
             self.alignment = alignment
@@ -37,7 +37,7 @@ public struct Table: Sendable {
     private let columns: [Column]
     private var rows: [[Cell]] = []
 
-    /// The flexible column keeps at least so many cells.
+    /// A flexible column keeps at least so many cells while others are whole.
     private static let leastFlexibleWidth = 8
     private static let gap = 2
 
@@ -58,9 +58,22 @@ extension Table {
     public func lines(width: Int?, style: Style) -> [String] {
         guard !rows.isEmpty else { return [] }
         let header = columns.map { Cell($0.header, .bold) }
-        let shown = ([header] + rows).map { $0.map { (text: $0.text.escaped, emphasis: $0.emphasis) } }
-        let widths = columnWidths(shown.map { $0.map(\.text) }, fitting: width)
+        let shown = ([header] + rows).map { row in row.map { ShownCell($0) } }
+        let widths = columnWidths(shown, fitting: width)
         return shown.map { row in line(row, widths: widths, style: style) }
+    }
+
+    /// A cell as a terminal shows it.
+    private struct ShownCell {
+        let text: String
+        let width: Int
+        let emphasis: [Style.Emphasis]
+
+        init(_ cell: Cell) {
+            text = cell.text.escaped
+            width = text.displayWidth
+            emphasis = cell.emphasis
+        }
     }
 
     /// The rows for programs: cells separated by tabs, escaped, not cut, without header and emphasis.
@@ -68,25 +81,35 @@ extension Table {
         rows.map { $0.map(\.text.escaped).joined(separator: "\t") }
     }
 
-    private func columnWidths(_ texts: [[String]], fitting width: Int?) -> [Int] {
-        var widths = columns.indices.map { column in
-            texts.reduce(0) { max($0, $1[column].displayWidth) }
+    /// As wide as what stands in the columns, or less where that does not fit.
+    ///
+    /// The widest flexible columns give way first, and should that not be enough, the others, the last before those.
+    private func columnWidths(_ rows: [[ShownCell]], fitting width: Int?) -> [Int] {
+        var widths = columns.indices.map { column in rows.reduce(0) { max($0, $1[column].width) } }
+        guard let width else { return widths }
+        let room = width - Self.gap * (widths.count - 1)
+        let flexible = columns.indices.filter { columns[$0].isFlexible }
+        let least = flexible.map { max(Self.leastFlexibleWidth, columns[$0].header.displayWidth) }
+        var cap = widths.max() ?? 0
+        while cap > 0, widths.reduce(0, +) > room {
+            cap -= 1
+            for (column, least) in zip(flexible, least) where widths[column] > max(cap, least) {
+                widths[column] -= 1
+            }
         }
-        guard let width, let flexible = columns.firstIndex(where: \.isFlexible) else { return widths }
-        let excess = widths.reduce(0, +) + Self.gap * (widths.count - 1) - width
-        let least = max(Self.leastFlexibleWidth, columns[flexible].header.displayWidth)
-        if excess > 0 { widths[flexible] = min(widths[flexible], max(least, widths[flexible] - excess)) }
+        for column in columns.indices.dropFirst().reversed() {
+            widths[column] = max(min(widths[column], 1), widths[column] - max(0, widths.reduce(0, +) - room))
+        }
         return widths
     }
 
-    private func line(_ row: [(text: String, emphasis: [Style.Emphasis])], widths: [Int], style: Style)
-        -> String
-    {
+    private func line(_ row: [ShownCell], widths: [Int], style: Style) -> String {
         var line = ""
         var blanks = 0
         for (column, cell) in row.enumerated() {
-            let text = cell.text.truncated(to: widths[column])
-            let padding = widths[column] - text.displayWidth
+            let fits = cell.width <= widths[column]
+            let text = fits ? cell.text : cell.text.truncated(to: widths[column])
+            let padding = widths[column] - (fits ? cell.width : text.displayWidth)
             let isRight = columns[column].alignment == .right
             if !text.isEmpty {
                 line += String(repeating: " ", count: blanks + (isRight ? padding : 0))

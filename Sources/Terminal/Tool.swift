@@ -6,7 +6,7 @@ public struct Tool: Sendable {
     public let summary: String
     /// Its version, such as `0.1.0`.
     public let version: String
-    /// Its commands, the standard `help` and `completions` at the end.
+    /// Its commands, the standard `help`, `completions` and `man` at the end.
     public let commands: [Subcommand]
     /// Subcommand lines that show how it is used.
     public let examples: [String]
@@ -18,7 +18,7 @@ public struct Tool: Sendable {
         self.name = name
         self.summary = summary
         self.version = version
-        self.commands = commands + [.help(besides: commands), .completions]
+        self.commands = commands + [.help(besides: commands), .completions, .man]
         self.examples = examples
     }
 
@@ -32,7 +32,7 @@ extension Subcommand {
             arguments: [
                 Argument(
                     "COMMAND", "The command to explain.", min: 0,
-                    kind: .choice(commands.map(\.name) + ["help", "completions"]))
+                    kind: .choice(commands.map(\.name) + ["help", "completions", "man"]))
             ]
         ) { invocation in
             let command = invocation.positionals.first.flatMap(invocation.tool.command(named:))
@@ -51,6 +51,12 @@ extension Subcommand {
                 preconditionFailure("The parser lets only the names of shells through.")
             }
             for line in shell.completions(for: invocation.tool) { invocation.output.print(line) }
+        }
+    }
+
+    fileprivate static var man: Subcommand {
+        Subcommand("man", "Prints the manual page, for man -l -.") { invocation in
+            for line in ManPage(tool: invocation.tool).lines { invocation.output.print(line) }
         }
     }
 }

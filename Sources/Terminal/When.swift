@@ -6,22 +6,55 @@ public enum When: Hashable, Sendable {
     case day(CalendarDate)
     /// That moment.
     case moment(OffsetInstant)
+
+    /// Where somebody looks who names a weekday or a time of day without a date.
+    public enum Direction: Sendable {
+        /// To what comes, as for the date of a to-do.
+        case ahead
+        /// To what was, as for a part of the history.
+        case back
+    }
 }
 
 extension When {
-    /// Reads `2026-12-01`, a local time such as `2026-12-01 09:00`, or RFC 3339 with an offset.
+    /// Reads a date, a time, both, or words such as `tomorrow`, `next fri` and `明天 9點`; `rules` says what they mean.
     ///
-    /// A local time is one of the zone. Throws 64 for anything else.
-    public init(_ text: String, in zone: LocalZone) throws(ToolError) {
-        if let date = CalendarDate(text) {
-            self = .day(date)
-        } else if let local = LocalTime(text), let moment = zone.moment(of: local) {
-            self = .moment(moment)
-        } else if let moment = OffsetInstant(text) {
-            self = .moment(moment)
-        } else {
-            throw Self.error(text)
+    /// A local time is one of the zone, and words are counted from what its clocks show now. Throws 64 for anything else.
+    public init(
+        _ text: String, in zone: LocalZone, at now: Instant, looking direction: Direction = .ahead
+    ) throws(ToolError) {
+        let reader = WhenReader(zone: zone, now: now, direction: direction)
+        do throws(WhenError) {
+            self = try reader.when(text)
+        } catch {
+            throw error.toolError
         }
+    }
+
+    /// What the words mean, in paragraphs for the help of a command.
+    public static func rules(looking direction: Direction) -> String {
+        let weekday =
+            switch direction {
+            case .ahead:
+                "fri is the first Friday after today: on a Friday it is in seven days. A time alone is today's, or "
+                    + "tomorrow's once that is past."
+            case .back:
+                "fri is the last Friday before today: on a Friday it is seven days ago. A time alone is today's, or "
+                    + "yesterday's while that is still to come."
+            }
+        return """
+            WHEN is a date (2026-12-01), a time (09:00), both (2026-12-01 09:00), or RFC 3339 with an offset; or today, \
+            tomorrow, yesterday, fri or friday, next fri, +3d, +2w, +1m, +1y, -3d, eom (the last day of this month); or 今天, \
+            明天, 後天, 昨天, 週五 (周五, 星期五, 禮拜五), 下週五, 月底. A time may stand behind a day: tomorrow 09:00, 週五 18:30, \
+            明天 9點, 明天 9點半.
+
+            \(weekday) next fri is the Friday of next week; weeks begin on Monday. +1m is the same day of the next month, \
+            or its last day where it has no such day.
+
+            A date without a time is that date in every time zone. A time is one of the zone that TZ names, or else the \
+            system's. A time that a change of clocks skips comes as much later as they are set on: 02:30 is 03:30. Of a time \
+            that comes twice the first is meant; RFC 3339 can name the other.
+            """
     }
 
     /// The weekday and the date, and for a moment the time in that zone: `Tue 2026-12-01 09:00`.
@@ -38,43 +71,26 @@ extension When {
         }
     }
 
+    /// The first moment of the day, or the moment.
+    public func start(in zone: LocalZone) -> Instant {
+        switch self {
+        case .day(let date): zone.start(of: date)
+        case .moment(let moment): moment.instant
+        }
+    }
+
+    /// The last moment of the day, or the moment.
+    public func end(in zone: LocalZone) -> Instant {
+        switch self {
+        case .day(let date): zone.end(of: date)
+        case .moment(let moment): moment.instant
+        }
+    }
+
     private static func text(_ date: CalendarDate) -> String {
         let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
         return "\(weekdays[date.weekday]) \(date)"
     }
 
     private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
-}
-
-// MARK: What is wrong with a text
-
-extension When {
-    private static func error(_ text: String) -> ToolError {
-        let bytes = Array(text.utf8)
-        let date = text.prefix { $0 != "T" && $0 != "t" && $0 != " " }
-        let problem: (message: String, remedy: String)
-        if bytes.contains(UInt8(ascii: "/")), bytes.allSatisfy({ isDigit($0) || $0 == UInt8(ascii: "/") }) {
-            problem = (
-                "\"\(text)\" is ambiguous: which number is the month depends on the country",
-                "Write year, month and day, as in 2026-12-01."
-            )
-        } else if hasShapeOfDate(date), CalendarDate(date) == nil {
-            problem = ("there is no day \(date) in the calendar", "Check the month and the day.")
-        } else {
-            problem = (
-                "\"\(text)\" is no date or time",
-                "Write 2026-12-01, 2026-12-01 09:00, 2026-12-01T09:00 or 2026-12-01T09:00:00+08:00."
-            )
-        }
-        return ToolError.usage(problem.message, remedy: problem.remedy)
-    }
-
-    private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
-
-    /// Whether the text is digits in the places of `2026-12-01`.
-    private static func hasShapeOfDate(_ text: Substring) -> Bool {
-        let shape = "dddd-dd-dd".utf8
-        return text.utf8.count == shape.count
-            && zip(text.utf8, shape).allSatisfy { $1 == UInt8(ascii: "d") ? isDigit($0) : $0 == $1 }
-    }
 }

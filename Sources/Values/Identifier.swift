@@ -12,6 +12,13 @@ public struct Identifier: Hashable, Sendable {
             low: low & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000)
     }
 
+    /// The identifier that always follows from the same 128 bits of a hash: a UUID of version 8 (RFC 9562, section 5.8).
+    public init(hash: (high: UInt64, low: UInt64)) {
+        self.init(
+            high: hash.high & 0xFFFF_FFFF_FFFF_0FFF | 0x8000,
+            low: hash.low & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000)
+    }
+
     private init(high: UInt64, low: UInt64) {
         self.high = high
         self.low = low

@@ -21,6 +21,11 @@ public struct Instant: Hashable, Comparable, Sendable {
         self.init(microseconds: product)
     }
 
+    /// The moment that many microseconds after 1970, or the nearest within the years 0001 to 9999.
+    public init(clamping microseconds: Int64) {
+        self.microseconds = min(max(microseconds, Self.range.lowerBound), Self.range.upperBound)
+    }
+
     /// Whole seconds since 1970, rounded towards the past.
     public var seconds: Int64 {
         let (quotient, remainder) = microseconds.quotientAndRemainder(dividingBy: 1_000_000)

@@ -182,12 +182,14 @@ struct StoreTests {
             try store.add(title)
         }
         func titles(_ bound: Store.Bound) throws -> [String] {
-            try Store.replay(scratch.store, until: bound, Scratch.options()).store.state.todos.all.map(
-                \.title)
+            let replay = try Store.replay(scratch.store, until: bound, Scratch.options())
+            let opened = try Store.open(scratch.store, asOf: bound, Scratch.options())
+            #expect(opened.state == replay.store.state && opened.position == replay.store.position)
+            return opened.state.todos.all.map(\.title)
         }
         #expect(try titles(.seq(0)) == [])
         #expect(try titles(.seq(3)) == ["a", "b", "c"])
-        #expect(try titles(.seq(9)) == ["a", "b", "c", "d"])
+        #expect(throws: StoreError.refused(.noEvent(9, last: 4))) { try titles(.seq(9)) }
         #expect(try titles(.time(#require(Instant("2024-01-01T00:00:00Z")))) == [])
         #expect(try titles(.time(#require(Instant("2025-01-01T00:00:00Z")))) == ["a", "b", "c"])
         #expect(try titles(.time(#require(Instant("2026-01-02T00:00:00Z")))) == ["a", "b", "c", "d"])

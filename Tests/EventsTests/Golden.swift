@@ -53,6 +53,15 @@ struct Golden: Sendable, CustomTestStringConvertible {
             required: ["number", "from", "to"], "Relinked favorite #3 from station 500101001 to 500119001"),
         Golden(
             "todo.added", version: 1,
+            #"{"number":14,"id":"0b9e2a1c-5d3f-4e6a-8b7c-9d0e1f2a3b4c","title":"Call","addedAt":"2026-11-01T08:00:00Z"}"#,
+            required: ["number", "id", "title"],
+            "Added to-do #14 \"Call\", first written down 2026-11-01T08:00:00Z"),
+        Golden(
+            "todo.checked", version: 1, #"{"number":14,"checkedAt":"2026-11-02T08:00:00Z"}"#,
+            required: ["number"],
+            "Checked to-do #14, done 2026-11-02T08:00:00Z"),
+        Golden(
+            "todo.added", version: 1,
             #"{"number":12,"id":"0b9e2a1c-5d3f-4e6a-8b7c-9d0e1f2a3b4c","title":"-5 °C -x +a-b (1) it's","#
                 + #""description":"two\tor three","due":"2026-12-01T09:00:00+08:00","place":"Taipei 101","#
                 + #""tags":["home","急"]}"#,

@@ -8,7 +8,9 @@ struct LocatedTests {
     /// Where to-do #1 is, which was recorded a tenth of a degree north at a source, after these events.
     ///
     /// There is the favorite #3 of the station a, which lay nowhere special when it was added.
-    private func place(_ source: String?, after events: Event...) throws -> Coordinate? {
+    private func place(
+        _ source: String?, by provider: String = "favorite", after events: Event...
+    ) throws -> Coordinate? {
         let found = LocationGeocoded.Match(name: "Market", coordinate: coordinate(1), source: source)
         let state = State(
             [
@@ -17,7 +19,7 @@ struct LocatedTests {
                     FavoriteAdded(number: 3, id: identifier(3), name: "Market", station: station("a"))),
                 .todoAdded(TodoListTests.added),
                 .locationGeocoded(
-                    LocationGeocoded(number: 1, query: "Market", provider: "favorite", found: found)),
+                    LocationGeocoded(number: 1, query: "Market", provider: provider, found: found)),
             ] + events)
         let item = try #require(state.todos[1])
         let located = state.located(item)
@@ -62,6 +64,14 @@ struct LocatedTests {
         ])
     func others(source: String?) throws {
         #expect(try place(source, after: moved("a", to: 2)) == coordinate(1))
+    }
+
+    @Test(
+        "A favorite of another store, of which a file tells, and a station of a source called so, are none.")
+    func foreign() throws {
+        for provider in ["import", "station"] {
+            #expect(try place("favorite/3", by: provider, after: moved("a", to: 2)) == coordinate(1))
+        }
     }
 
     @Test("A to-do without a place has none.")

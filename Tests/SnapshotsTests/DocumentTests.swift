@@ -105,7 +105,9 @@ struct DocumentTests {
         #expect(
             files.map(\.path) == [
                 "daybook.binary.plist", "daybook.json", "daybook.plist", "favorites-app/favorites.plist",
-                "todo-app/doneItems.plist", "todo-app/toDoItems.plist", "manifest.json",
+                "taskwarrior.json", "todo-app/doneItems.plist", "todo-app/toDoItems.plist", "todo.txt",
+                "todos.ics",
+                "manifest.json",
             ])
     }
 
@@ -136,10 +138,15 @@ struct DocumentTests {
         #expect(timeless.favorites.map(\.state) == ["current", "current"])
     }
 
-    @Test("Formats are found by name, and the binary property list is the one not written by default.")
+    @Test(
+        "Formats are found by name, and those of other programs and the binary property list are not written by default."
+    )
     func formats() {
         #expect(
-            SnapshotFormat.all.map(\.name) == ["json", "plist", "plist-binary", "todo-app", "favorites-app"])
+            SnapshotFormat.all.map(\.name) == [
+                "json", "plist", "plist-binary", "todo-app", "favorites-app", "todo-txt", "icalendar",
+                "taskwarrior",
+            ])
         #expect(SnapshotFormat("plist-binary") == .plistBinary)
         #expect(SnapshotFormat("csv") == nil)
         #expect(SnapshotFormat.standard == [.json, .plist, .todoApp, .favoritesApp])

@@ -35,6 +35,9 @@ import Testing
             expect "bin" todo-cli import bi
             expect "bin" todo-cli --journal bi
             expect "bash zsh fish" todo-cli completions ""
+            todo-cli() { [[ "$*" == "list --open --plain" ]] && printf '12\\t[ ]\\tBuy $(exit) * milk\\n7\\t[ ]\\t還書\\n'; }
+            expect "12  Buy \\$(exit) * milk 7  還書" todo-cli move ""
+            expect "12" todo-cli move 1
             """
         #expect(status(of: "bash", running: call("completions", "bash").out + checks) == 0)
     }
@@ -56,6 +59,11 @@ import Testing
             expect 'todo-cli import bi' bin/
             expect 'todo-cli --journal bi' bin/
             expect 'todo-cli completions ' 'bash fish zsh'
+            function todo-cli
+                test "$argv" = 'list --open --plain'; and printf '12\\t[ ]\\tBuy (exit) milk\\n7\\t[ ]\\t還書\\n'
+            end
+            expect 'todo-cli move ' '7 12'
+            test (complete -C 'todo-cli move 1') = (printf '12\\tBuy (exit) milk'); or exit 1
             """
         #expect(status(of: "fish", running: call("completions", "fish").out + checks) == 0)
     }
@@ -65,6 +73,13 @@ import Testing
         let script = "autoload -Uz compinit\ncompinit -u -D\n" + call("completions", "zsh").out
         #expect(status(of: "zsh -f", running: script + "[[ $_comps[todo-cli] == _todo_cli ]]\n") == 0)
         #expect(status(of: "zsh -n", running: script) == 0)
+        let checks = """
+
+            todo-cli() { [[ "$*" == "list --open --plain" ]] && printf '12\\t[ ]\\tBuy $(exit) milk\\n7\\t[ ]\\t還書\\n'; }
+            _describe() { [[ $items[1] == '12:Buy $(exit) milk' && $items[2] == 7:還書 && $#items == 2 ]] }
+            _todo_cli_items "list --open" 3
+            """
+        #expect(status(of: "zsh -f", running: script + checks) == 0)
     }
 
     @Test("Quotes and brackets of a summary reach the shells as they are.")

@@ -20,7 +20,7 @@ import Testing
 
     @Test("No line of any help is wider than 80 cells or ends in a blank.")
     func widths() {
-        for name in ["add", "list", "import", "move", "help", "completions"] {
+        for name in ["add", "list", "import", "move", "help", "completions", "man"] {
             let lines = call("help", name).out.split(separator: "\n")
             #expect(lines.count > 20)
             #expect(lines.allSatisfy { String($0).displayWidth <= 80 && $0.last != " " })
@@ -54,6 +54,7 @@ private let shortHelpText = """
       crash        Fails by a fault.
       help         Explains the tool or one of its commands.
       completions  Prints a script that completes commands and options in a shell.
+      man          Prints the manual page, for man -l -.
 
     Try: todo-cli --help
 
@@ -82,6 +83,7 @@ private let toolHelpText = """
       crash        Fails by a fault.
       help         Explains the tool or one of its commands.
       completions  Prints a script that completes commands and options in a shell.
+      man          Prints the manual page, for man -l -.
 
       todo-cli help COMMAND explains a command.
 

@@ -44,6 +44,39 @@ import Values
         }
     }
 
+    /// The moments are those of `zoneinfo` in Python 3.11: midnight with fold 0, taken to UTC.
+    @Test(
+        "A day lasts from its first moment to a microsecond before the next day, also when clocks change.",
+        .enabled(if: isReadable("/usr/share/zoneinfo/America/Sao_Paulo")))
+    func days() async {
+        await #expect(processExitsWith: .success) {
+            for (name, day, start, end) in [
+                ("Europe/Berlin", "2027-03-28", "2027-03-27T23:00:00Z", "2027-03-28T21:59:59.999999Z"),
+                ("Europe/Berlin", "2027-10-31", "2027-10-30T22:00:00Z", "2027-10-31T22:59:59.999999Z"),
+                ("America/New_York", "2027-03-14", "2027-03-14T05:00:00Z", "2027-03-15T03:59:59.999999Z"),
+                ("America/New_York", "2027-11-07", "2027-11-07T04:00:00Z", "2027-11-08T04:59:59.999999Z"),
+                ("Asia/Taipei", "2026-12-01", "2026-11-30T16:00:00Z", "2026-12-01T15:59:59.999999Z"),
+                ("America/Sao_Paulo", "2018-11-04", "2018-11-04T03:00:00Z", "2018-11-05T01:59:59.999999Z"),
+            ] {
+                // Sound: no other thread of the process reads the environment.
+                unsafe setenv("TZ", name, 1)
+                let day = try #require(CalendarDate(day))
+                #expect(LocalZone.system().start(of: day).description == start, "\(name) \(day)")
+                #expect(LocalZone.system().end(of: day).description == end, "\(name) \(day)")
+            }
+        }
+    }
+
+    @Test("The first and the last day of the calendar end where instants end.")
+    func endsOfDays() throws {
+        let first = try #require(CalendarDate("0001-01-01"))
+        let last = try #require(CalendarDate("9999-12-31"))
+        let (east, west) = (LocalZone { _ in 3600 }, LocalZone { _ in -3600 })
+        #expect(east.start(of: first).description == "0001-01-01T00:00:00Z")
+        #expect(east.end(of: last).description == "9999-12-31T22:59:59.999999Z")
+        #expect(west.end(of: last).description == "9999-12-31T23:59:59.999999Z")
+    }
+
     @Test("A zone without changes has one offset.")
     func fixed() throws {
         let zone = LocalZone { _ in 28_800 }

@@ -31,7 +31,10 @@ let sample = Tool(
             "import", "Reads a file.", arguments: [Argument("FILE", "The file.", kind: .file)], run: show),
         Subcommand(
             "move", "Moves one place to another.",
-            arguments: [Argument("FROM", "The old place."), Argument("TO", "The new place.", min: 0)],
+            arguments: [
+                Argument("FROM", "The old place.", kind: .item(list: "list --open", title: 3)),
+                Argument("TO", "The new place.", min: 0),
+            ],
             run: show),
         Subcommand("refuse", "Fails.") { invocation in
             invocation.output.print("half")

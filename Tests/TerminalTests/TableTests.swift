@@ -23,7 +23,7 @@ import Testing
             ])
     }
 
-    @Test("The flexible column is cut to the width, but not below eight cells.")
+    @Test("The flexible column is cut to the width; below eight cells the others are cut, too.")
     func cut() {
         #expect(
             table.lines(width: 31, style: Style(isOn: false)) == [
@@ -33,12 +33,44 @@ import Testing
                 "113              Fri 2026-12-04",
             ])
         #expect(
-            table.lines(width: 10, style: Style(isOn: false)) == [
+            table.lines(width: 20, style: Style(isOn: false)) == [
                 "  #  Title     Due",
-                "  7  臺北車…   Tue 2026-12-01",
+                "  7  臺北車…   Tue …",
                 #" 12  Buy\tmi…"#,
-                "113            Fri 2026-12-04",
+                "113            Fri …",
             ])
+        #expect(
+            table.lines(width: 10, style: Style(isOn: false)) == [
+                "  #  T…  …", "  7  …   …", " 12  B…", "113      …",
+            ])
+    }
+
+    @Test("Of several flexible columns the widest is cut first.")
+    func severalFlexible() {
+        var table = Table([
+            Table.Column("A", isFlexible: true), Table.Column("B", isFlexible: true),
+            Table.Column("C", isFlexible: true),
+        ])
+        table.add(["abcdefghijklmnopqrst", "abcdefghijkl", "abc"])
+        #expect(
+            table.lines(width: 30, style: Style(isOn: false)) == [
+                "A            B            C", "abcdefghij…  abcdefghij…  abc",
+            ])
+    }
+
+    @Test("At every width all lines fit, as long as each column can have a cell, and clusters stay whole.")
+    func everyWidth() {
+        var table = table
+        table.add(["9", "🇹🇼👩‍👩‍👧‍👦e\u{301}\u{302}臺", "👍🏽 2026-12-01"])
+        let clusters = Set(table.plainLines.joined() + "#TitleDue …")
+        for width in 9...60 {
+            let lines = table.lines(width: width, style: Style(isOn: false))
+            #expect(lines.count == 5)
+            for line in lines {
+                #expect(line.displayWidth <= width, "\(width): \(line)")
+                #expect(clusters.isSuperset(of: line), "\(width): \(line)")
+            }
+        }
     }
 
     @Test("Emphasis does not change the alignment.")

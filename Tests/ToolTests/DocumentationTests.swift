@@ -41,6 +41,9 @@ struct DocumentationTests {
         }
     }
 
+    /// The commands that every tool has.
+    private static let ofEveryTool: Set = ["help", "completions", "man"]
+
     @Test("The tables of the README name every command of every tool.")
     func tables() throws {
         let readme = try String(contentsOfFile: Programs.package + "/README.md", encoding: .utf8)
@@ -49,7 +52,28 @@ struct DocumentationTests {
                 readme.split(separator: "\n").first { $0.hasPrefix("| `\(tool.rawValue)` |") })
             let named = row.split(separator: "`", omittingEmptySubsequences: false).enumerated()
                 .filter { $0.offset % 2 == 1 }.map { String($0.element) }.dropFirst()
-            #expect(Array(named) == (try commands(of: tool)).filter { $0 != "help" && $0 != "completions" })
+            #expect(
+                Array(named)
+                    == (try commands(of: tool)).filter { !Self.ofEveryTool.contains($0) })
+        }
+    }
+
+    @Test(
+        "The manual page, as groff shows it, says all that the help of the tool and of each command says.",
+        .enabled(if: Programs.has("groff")), arguments: Programs.Tool.allCases)
+    func manualPage(tool: Programs.Tool) throws {
+        func words(_ text: some StringProtocol) -> String {
+            text.split { $0.isWhitespace }.joined(separator: " ")
+        }
+        let shown = try desk.shell("\(tool.rawValue) man | groff -man -ww -K utf8 -T utf8 -P -cbou")
+        #expect(shown.exit == 0 && shown.errors == "", "\(shown)")
+        let page = words(shown.output)
+        for help in try ["--help"] + commands(of: tool).map({ "help \($0)" }) {
+            for line in try desk.shell("\(tool.rawValue) \(help)").output.split(separator: "\n") {
+                let text = words(line).replacing(#/^(OVERVIEW|USAGE): /#, with: "")
+                guard !text.hasSuffix(":"), !text.hasSuffix("explains a command.") else { continue }
+                #expect(page.contains(text) as Bool, "\(help): \(text)")
+            }
         }
     }
 
@@ -61,6 +85,9 @@ struct DocumentationTests {
         try desk.write("stops.txt", "stop_id,stop_name,stop_lat,stop_lon\nA,Central,1,2\n")
         try desk.write("places.csv", "shop,lat,lon\nCorner,25.03,121.56\n")
         try desk.write("TW.txt", GeocodeTests.gazetteer)
+        try desk.write("todo.txt", "Buy milk +home\n")
+        try desk.write(
+            "todos.ics", "BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY:Buy milk\nEND:VTODO\nEND:VCALENDAR\n")
         // An address is not asked: curl answers with the feed.
         try desk.write("curl", "#!/bin/sh\ncat '\(desk("youbike.json"))'\n")
         let prepared = """
@@ -83,7 +110,7 @@ struct DocumentationTests {
             }
             if let command {
                 #expect(
-                    try !examples(of: tool, command).isEmpty || command == "help" || command == "completions",
+                    try !examples(of: tool, command).isEmpty || Self.ofEveryTool.contains(command),
                     "\(command)")
             }
         }

@@ -89,12 +89,17 @@ struct MannersTests {
         _ = try desk.todo("add", "Call")
         _ = try desk.todo("check", "2")
         try desk.write("feed.json", Dock.all.dropLast().map(\.self).newFeed(at: "2025-02-13 19:25:22"))
+        try desk.write("todo.txt", "Rent\n")
         let commands: [([Word], String)] = [
             ([.todo, "add", "x", "--due", "2026-12-01"], "Would add #3 \"x\", due Tue 2026-12-01.\n"),
             ([.todo, "check", "1"], "Would check #1 \"Buy milk\".\n"),
             ([.todo, "uncheck", "2"], "Would uncheck #2 \"Call\".\n"),
-            ([.todo, "edit", "1", "--title", "y"], "Would write: Changed to-do #1: title \"y\".\n"),
+            ([.todo, "edit", "1", "--title", "y"], "Would change #1 \"y\": title \"y\".\n"),
             ([.todo, "remove", "1"], "Would remove #1 \"Buy milk\". Its history: todo-cli history 1\n"),
+            (
+                [.todo, "import", .text(desk("todo.txt"))],
+                "\(desk("todo.txt")) (todo-txt): 1 to-do. Would add 1 as #3.\n"
+            ),
             ([.fav, "add", "500112018"], "Would add favorite #2 \"信義運動中心\".\n"),
             ([.fav, "note", "1", "x"], "Would write the note at favorite #1 \"信義廣場\".\n"),
             (

@@ -99,7 +99,7 @@ extension RefusalTests {
     private static let nothing = "Nothing was written."
     private static let order = "Latitude comes first."
     private static let date =
-        "Write 2026-12-01, 2026-12-01 09:00, 2026-12-01T09:00 or 2026-12-01T09:00:00+08:00."
+        "Write 2026-12-01, 09:00 or both, or a word such as tomorrow, fri, next fri, +3d or 明天; --help lists them."
 
     static let all: [Refusal] = texts + places + dates + items + stations + feeds
 
@@ -196,6 +196,24 @@ extension RefusalTests {
             "Check the month and the day."),
         usage([.todo, "add", "x", "--due", "soon"], "\"soon\" is no date or time", date),
         usage([.journal, "log", "--since", "soon"], "\"soon\" is no date or time", date),
+        usage([.todo, "list", "--due-before", "none"], "\"none\" is no date or time", date),
+        usage([.todo, "list", "--as-of", "once"], "\"once\" is no date or time", date),
+        missing([.todo, "list", "--as-of", "77"], "there is no event 77: the journal ends at 9"),
+        usage(
+            [.todo, "list", "--open", "--done"], "--open and --done exclude each other", "--all shows both."),
+        usage(
+            [.todo, "list", "--done", "--overdue"], "--overdue and --done exclude each other",
+            "What is done is not overdue."),
+        usage(
+            [.todo, "list", "--within", "1km"], "--within needs a place to count from", "Give --near PLACE."),
+        usage(
+            [.todo, "list", "--sort", "distance"], "--sort distance needs a place to count from",
+            "Give --near PLACE."),
+        usage(
+            [.todo, "list", "--near", "25,121", "--within", "300"], "\"300\" has no unit: add m or km"),
+        missing(
+            [.todo, "list", "--near", "Atlantis"], "there is no favorite and no station \"Atlantis\"",
+            "Give LAT,LON, or search for a part of the name: fav-cli search Atlantis"),
     ]
 
     private static let items = [

@@ -182,7 +182,7 @@ struct TodoTests {
         try expect(
             desk.todo(
                 "edit", "1", "--title", "Buy milk", "--due", "2026-12-01", "--tag", "shop", "--untag", "home"),
-            0, "Changed to-do #1: due 2026-12-01, +shop, -home.\n")
+            0, "Changed #1 \"Buy milk\": due Tue 2026-12-01, +shop, -home.\n")
         try expect(
             desk.todo("show", "1"), 0,
             """

@@ -82,6 +82,15 @@ struct IdentifierTests {
         #expect(Identifier.random(using: &ones).description == "ffffffff-ffff-4fff-bfff-ffffffffffff")
     }
 
+    @Test("A hash gives all bits but those of version 8 and variant.")
+    func hash() {
+        #expect(Identifier(hash: (0, 0)).description == "00000000-0000-8000-8000-000000000000")
+        #expect(Identifier(hash: (.max, .max)).description == "ffffffff-ffff-8fff-bfff-ffffffffffff")
+        // The example of RFC 9562, appendix B.2: the first half of a SHA-256 made a UUID of version 8.
+        let example = Identifier(hash: (0x5c14_6b14_3c52_4afd, 0x938a_375d_0df1_fbf6))
+        #expect(example.description == "5c146b14-3c52-8afd-938a-375d0df1fbf6")
+    }
+
     /// The identifier in these bytes; a span cannot stand in an expectation itself.
     static func identifier(utf8: [UInt8]) -> Identifier? { Identifier(utf8: utf8.span) }
 }

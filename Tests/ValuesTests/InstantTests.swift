@@ -31,6 +31,17 @@ struct InstantTests {
     }
 
     @Test(
+        "A count beyond the range is the nearest moment.",
+        arguments: [
+            (0, "1970-01-01T00:00:00Z"), (Int64.min, "0001-01-01T00:00:00Z"),
+            (Int64.max, "9999-12-31T23:59:59.999999Z"),
+            (253_402_300_799_999_998, "9999-12-31T23:59:59.999998Z"),
+        ])
+    func clamped(microseconds: Int64, text: String) {
+        #expect(Instant(clamping: microseconds).description == text)
+    }
+
+    @Test(
         "Text that RFC 3339 does not allow, or beyond the range, is refused.",
         arguments: [
             "", "2026-12-01", "2026-12-01T09:00Z", "2026-12-01T09:00:00", "2026-12-01T09:00:00.Z",

@@ -40,7 +40,7 @@ extension Part {
     /// Rebuilds the state of a store, and fails unless it comes to an event.
     static func rebuild(_ directory: String, to last: Int) throws {
         let replay = try Store.replay(directory, Store.Options(by: "benchmark", clock: { .start }))
-        let found = replay.store.position?.seq ?? 0
+        let found = replay.store.seq
         guard found == last else { throw BenchmarkError.otherEnd(expected: last, found: found) }
     }
 }

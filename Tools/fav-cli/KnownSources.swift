@@ -10,8 +10,9 @@ struct KnownSource: Encodable {
 
     /// Those that are known to this program.
     ///
-    /// Sources: data.taipei for the first two (its licence for all that says no other); for bikes the list of systems of
-    /// MobilityData (`systems.csv` of the specification GBFS), and for Norway the page of the operator on open data.
+    /// Sources: the first two are of data.taipei, and stand under its licence as far as their own pages say nothing else; the
+    /// bikes are of the list of systems of MobilityData (`systems.csv` of the specification GBFS), Bergen's licence of the
+    /// operator's page. Addresses and licences change: look before you build on them.
     static let all = [
         KnownSource(
             name: "youbike-taipei", kind: "youbike", place: "Taipei, YouBike 2.0",

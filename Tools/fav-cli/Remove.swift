@@ -5,10 +5,13 @@ import Terminal
 
 extension Argument {
     /// One favorite.
-    static let favorite = Argument("FAV", "The number of a favorite, as 3 or #3, its UUID, or its name.")
+    static let favorite = Argument(
+        "FAV", "The number of a favorite, as 3 or #3, its UUID, or its name.",
+        kind: .item(list: "list", title: 2))
     /// One or several favorites.
     static let favorites = Argument(
-        "FAV", "Numbers of favorites, as 3 or #3, their UUIDs, or their names.", max: nil)
+        "FAV", "Numbers of favorites, as 3 or #3, their UUIDs, or their names.", max: nil,
+        kind: .item(list: "list", title: 2))
 }
 
 extension Subcommand {

@@ -14,7 +14,7 @@ extension Subcommand {
         ],
         options: [
             Option(
-                "format", value: "F", "What to write; by default all but plist-binary.",
+                "format", value: "F", "What to write; by default json, plist, todo-app and favorites-app.",
                 kind: .choice(SnapshotFormat.all.map(\.name)), isRepeatable: true)
         ],
         writes: true,
@@ -28,7 +28,7 @@ extension Subcommand {
         let store = try invocation.openStore()
         if let damage = store.damage { throw damage }
         let position = SnapshotPosition(
-            journal: store.journal, seq: store.position?.seq ?? 0, hash: store.position?.hash,
+            journal: store.journal, seq: store.seq, hash: store.position?.hash,
             at: store.lastEventAt)
         let names = invocation.values("format")
         let formats = names.isEmpty ? SnapshotFormat.standard : Set(names.compactMap { SnapshotFormat($0) })

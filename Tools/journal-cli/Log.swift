@@ -10,13 +10,18 @@ extension Subcommand {
     static let log = Subcommand(
         "log", "Tells what happened, event by event.",
         options: [
-            Option("since", value: "SEQ|WHEN", "Only from this event or time on."),
-            Option("until", value: "SEQ|WHEN", "Only up to this event or time."),
+            Option(
+                "since", value: "SEQ|WHEN", "Only from this event or time on, or from the start of this day."),
+            Option("until", value: "SEQ|WHEN", "Only up to this event or time, or to the end of this day."),
             Option("type", value: "T", "Only events of this type, such as todo.checked."),
             Option("item", value: "N", "Only events about the to-do or favorite of this number."),
             Option("limit", value: "N", "Only the last so many."),
         ],
-        details: "With --jsonl the events come as they are stored.",
+        details: """
+            With --jsonl the events come as they are stored.
+
+            \(When.rules(looking: .back))
+            """,
         examples: ["journal-cli log --limit 20", "journal-cli log --since 2026-12-01 --type todo.checked"]
     ) { invocation in
         let store = try invocation.openStore()
@@ -53,8 +58,8 @@ extension Subcommand {
 extension Invocation {
     fileprivate var eventFilter: (RecordedEvent) -> Bool {
         get throws {
-            let since = try bound("since")
-            let until = try bound("until")
+            let since = try firstBound("since")
+            let until = try lastBound("until")
             let type = value("type")
             let item = try count("item")
             return { event in
@@ -62,25 +67,6 @@ extension Invocation {
                     && since?.isReached(by: event.record) != false
                     && until?.isPassed(by: event.record) != true
             }
-        }
-    }
-
-    /// The event or the time that an option names; nil when it was not given.
-    ///
-    /// A day is its start in the local zone.
-    func bound(_ option: String) throws -> Store.Bound? {
-        guard let text = value(option) else { return nil }
-        if case .number(let seq)? = ItemReference(text) { return .seq(seq) }
-        let zone = LocalZone.system()
-        switch try When(text, in: zone) {
-        case .moment(let moment): return .time(moment.instant)
-        case .day(let date):
-            guard let midnight = LocalTime(date: date, hour: 0, minute: 0),
-                let moment = zone.moment(of: midnight)
-            else {
-                throw ToolError.usage("\"\(text)\" is too far away")
-            }
-            return .time(moment.instant)
         }
     }
 }

@@ -9,18 +9,21 @@ extension Subcommand {
     /// The command `journal-cli replay`.
     static let replay = Subcommand(
         "replay", "Rebuilds the state from nothing, and holds the checkpoints against it.",
-        options: [Option("as-of", value: "SEQ|WHEN", "As it was after this event, or at this time.")],
-        details: "The digest is the same for the same events, on every machine and at any time.",
+        options: [
+            Option(
+                "as-of", value: "SEQ|WHEN",
+                "As it was after this event, at this time or at the end of this day.")
+        ],
+        details: """
+            The digest is the same for the same events, on every machine and at any time.
+
+            \(When.rules(looking: .back))
+            """,
         examples: ["journal-cli replay", "journal-cli replay --as-of 2026-12-01"]
     ) { invocation in
-        let bound = try invocation.bound("as-of")
+        let bound = try invocation.lastBound("as-of")
         let replay = try Store.replay(
             invocation.journalDirectory(), until: bound, invocation.storeOptions())
-        let last = replay.store.position?.seq ?? 0
-        if case .seq(let seq)? = bound, replay.store.damage == nil, last < seq {
-            throw ToolError(
-                .refused, code: "not_found", message: "there is no event \(seq): the journal ends at \(last)")
-        }
         let report = ReplayReport(replay)
         try invocation.print(report) { report.lines }
         try invocation.finish(replay.store)
@@ -57,7 +60,7 @@ private struct ReplayReport: Encodable {
     init(_ replay: Store.Replay) {
         let store = replay.store
         journal = store.journal?.description
-        seq = store.position?.seq ?? 0
+        seq = store.seq
         digest = store.state.digest.description
         skipped = store.skipped
         let open = store.state.todos.openCount

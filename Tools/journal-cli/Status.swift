@@ -45,7 +45,7 @@ private struct StatusReport: Encodable {
     init(_ store: Store, _ status: JournalStatus) {
         directory = store.paths.directory
         journal = store.journal?.description
-        seq = store.position?.seq ?? 0
+        seq = store.seq
         hash = store.position?.hash.description
         at = store.lastEventAt?.description
         segments = status.segments.count

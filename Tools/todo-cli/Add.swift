@@ -15,14 +15,14 @@ extension Subcommand {
         options: [.description, .due, .at, .tag],
         writes: true,
         details: """
-            A date without a time is that day in every time zone. A time is one of the zone that TZ names, or else the \
-            system's.
+            \(When.rules(looking: .ahead))
 
             A coordinate, a favorite or a station gives the place its coordinate, which is recorded. Any other text is kept \
             as the name of the place, which todo-cli geocode can find.
             """,
         examples: [
             "todo-cli add Buy milk --due 2026-12-01",
+            "todo-cli add Call --due \"tomorrow 09:00\"", "todo-cli add 倒垃圾 --due 週五",
             "todo-cli add \"Meet at the tower\" --at 25.0340,121.5645",
             "todo-cli add -- \"-5 °C: wear a coat\"",
         ]
@@ -33,7 +33,7 @@ extension Subcommand {
             isList
             ? try invocation.lines(of: "-").map { ($0.line, $0.text) }
             : [(nil, invocation.positionals.joined(separator: " "))]
-        let due = try invocation.due("due")
+        let due = try invocation.dueChange.applied(to: nil)
         let drafts = titles.map { line, title in
             AddTodos.Draft(
                 title: title, description: invocation.value("description"), due: due,

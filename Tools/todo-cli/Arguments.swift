@@ -8,15 +8,21 @@ import Values
 
 extension Argument {
     /// One to-do.
-    static let number = Argument("N", "The number of a to-do, as 12 or #12, or its UUID.")
-    /// One or several to-dos.
-    static let numbers = Argument("N", "The numbers of to-dos, as 12 or #12, or their UUIDs.", max: nil)
+    static let number = Argument(
+        "N", "The number of a to-do, as 12 or #12, or its UUID.", kind: .item(list: "list --all", title: 3))
+
+    /// One or several to-dos, of which the shell completes those that are listed with an option.
+    static func numbers(listed option: String = "all") -> Argument {
+        Argument(
+            "N", "The numbers of to-dos, as 12 or #12, or their UUIDs.", max: nil,
+            kind: .item(list: "list --\(option)", title: 3))
+    }
 }
 
 extension Option {
     /// When a to-do is to be done.
     static let due = Option(
-        "due", value: "WHEN", "2026-12-01, 2026-12-01 09:00, 2026-12-01T09:00, or RFC 3339 with an offset.")
+        "due", value: "WHEN", "A date, a time, or a word such as tomorrow, fri, +3d or 明天; or none.")
     /// Where a to-do is to be done.
     static let at = Option(
         "at", value: "PLACE",
@@ -46,22 +52,30 @@ extension Invocation {
         return reference
     }
 
-    /// The date of an option; nil when it was not given.
-    func due(_ option: String) throws(ToolError) -> Due? {
-        guard let text = value(option) else { return nil }
-        return switch try When(text, in: .system()) {
-        case .day(let date): .day(date)
-        case .moment(let moment): .moment(moment)
+    /// What `--due` does to a date: nothing, taking it away for `none`, or setting it.
+    var dueChange: Change<Due> {
+        get throws(ToolError) {
+            if value("due") == "none" { return .clear }
+            return switch try when("due") {
+            case nil: .keep
+            case .day(let date): .set(.day(date))
+            case .moment(let moment): .set(.moment(moment))
+            }
         }
     }
 }
 
 extension Due {
     /// The weekday and the date, and for a moment the time in a zone.
-    func description(in zone: LocalZone) -> String {
+    func description(in zone: LocalZone) -> String { when.description(in: zone) }
+
+    /// The last moment at which it is not overdue.
+    func end(in zone: LocalZone) -> Instant { when.end(in: zone) }
+
+    private var when: When {
         switch self {
-        case .day(let date): When.day(date).description(in: zone)
-        case .moment(let moment): When.moment(moment).description(in: zone)
+        case .day(let date): .day(date)
+        case .moment(let moment): .moment(moment)
         }
     }
 }

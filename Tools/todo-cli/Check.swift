@@ -5,7 +5,7 @@ import Terminal
 extension Subcommand {
     /// The command `todo-cli check`.
     static let check = Subcommand(
-        "check", "Marks to-dos as done.", arguments: [.numbers], writes: true,
+        "check", "Marks to-dos as done.", arguments: [.numbers(listed: "open")], writes: true,
         examples: ["todo-cli check 1 2"]
     ) { invocation in
         try invocation.setDone(true)
@@ -13,7 +13,8 @@ extension Subcommand {
 
     /// The command `todo-cli uncheck`.
     static let uncheck = Subcommand(
-        "uncheck", "Marks to-dos as not done; they keep all they had.", arguments: [.numbers], writes: true,
+        "uncheck", "Marks to-dos as not done; they keep all they had.", arguments: [.numbers(listed: "done")],
+        writes: true,
         examples: ["todo-cli uncheck 1"]
     ) { invocation in
         try invocation.setDone(false)

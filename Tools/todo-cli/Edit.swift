@@ -15,6 +15,7 @@ extension Subcommand {
             Option("untag", value: "TAG", "A tag to take away.", isRepeatable: true),
         ],
         writes: true,
+        details: When.rules(looking: .ahead),
         examples: ["todo-cli edit 1 --due 2026-12-02", "todo-cli edit 1 --at none --untag home"]
     ) { invocation in
         var store = try invocation.openStore()
@@ -32,11 +33,11 @@ extension Subcommand {
         let receipt = try invocation.perform(edit, on: &store)
         let item = try receipt.state.todo(reference)
         try invocation.report([item], isList: false) { item in
-            guard let edited = receipt.events.first else {
+            guard let event = receipt.events.first else {
                 return "\(item.label) is so already: nothing written."
             }
-            return invocation.isDryRun
-                ? "Would write: \(edited.sentence.escaped)." : "\(edited.sentence.escaped)."
+            return
+                "\(invocation.verb("Changed", "change")) \(item.label): \(invocation.changes(event).escaped)."
         }
         try invocation.finishWriting(&store)
     }
@@ -48,10 +49,9 @@ extension Invocation {
         value(option).map { $0 == "none" ? .clear : .set($0) } ?? .keep
     }
 
-    fileprivate var dueChange: Change<Due> {
-        get throws(ToolError) {
-            if value("due") == "none" { return .clear }
-            return try due("due").map { .set($0) } ?? .keep
-        }
+    fileprivate func changes(_ event: Event) -> String {
+        guard case .todoEdited(let edited) = event else { return event.sentence }
+        let zone = LocalZone.system()
+        return edited.changes { $0.description(in: zone) }
     }
 }

@@ -1,9 +1,9 @@
 import Daybook
 import Events
-import Places
 import Projections
 import Snapshots
 import Terminal
+import Values
 
 extension Subcommand {
     /// The command `todo-cli list`.
@@ -18,94 +18,71 @@ extension Subcommand {
             Option("done", "Only what is done."),
             Option("all", "Both, what is to do first."),
             Option("tag", value: "TAG", "Only what has this tag.", isRepeatable: true),
+            Option("due-before", value: "WHEN", "Only what is due before this day or time."),
+            Option("overdue", "Only what is to do and should have been done by now."),
+            Option("at", value: "PLACE", "Only what is to be done there: the place, or words of its name."),
             Option(
-                "sort", value: "ORDER", "By number (the default), by due date, or by when it was added.",
-                kind: .choice(["number", "due", "added"])),
+                "near", value: "PLACE",
+                "Show how far it is from a coordinate, a favorite or a station, and sort by that."),
+            Option("within", value: "DISTANCE", "Only what is as near as this, as in 300m or 1.5km."),
+            Option(
+                "sort", value: "ORDER",
+                "By number (the default), due date with what is urgent first, distance, or when it was added.",
+                kind: .choice(["number", "due", "distance", "added"])),
             Option("limit", value: "N", "At most so many rows."),
+            Option(
+                "as-of", value: "SEQ|WHEN",
+                "As it was after this event of the journal, at this time, or at the end of this day."),
         ],
-        examples: ["todo-cli list", "todo-cli list --all --tag home", "todo-cli list milk --json"]
+        details: """
+            What is due on a day is overdue when the day is over, and what is due at a time when that is past.
+
+            \(When.rules(looking: .ahead))
+
+            With --as-of words look back: fri is the last Friday before today, 09:00 the last nine o'clock.
+            """,
+        examples: [
+            "todo-cli list", "todo-cli list --all --tag home", "todo-cli list milk --json",
+            "todo-cli list --sort due --due-before \"next mon\"", "todo-cli list --near 25.0330,121.5654",
+        ]
     ) { invocation in
-        let store = try invocation.openStore()
-        let sections = try invocation.sections(of: store.state)
-        let items = sections.flatMap(\.items)
+        let asOf = try invocation.lastBound("as-of")
+        let store = try invocation.openStore(asOf: asOf)
+        let query = try TodoQuery(invocation, in: store, at: invocation.moment(asOf: asOf, store))
+        let sections = query.sections(of: store.state)
+        let found = sections.flatMap(\.todos)
         switch invocation.format {
         case .json, .jsonl, .plain:
-            try invocation.print(items.map { TodoRow($0) }) {
-                TodoTable(items, format: invocation.format).table
+            try invocation.print(found.map { TodoRow($0.item, distance: $0.distance) }) {
+                TodoTable(found, for: query).plain
             }
-        case .table: invocation.print(sections)
+        case .table:
+            let suffix = asOf.map { _ in " as of event \(store.seq)" } ?? ""
+            for (index, section) in sections.enumerated() {
+                if index > 0 { invocation.output.print("") }
+                let heading = "\(section.heading) (\(section.todos.count))\(suffix)"
+                invocation.output.print(invocation.style.text(heading, .bold))
+                invocation.print(TodoTable(section.todos, for: query).table)
+            }
         }
         try invocation.finish(store)
     }
 }
 
-/// A part of the listing, with its heading.
-private struct Section {
-    let heading: String
-    var items: [TodoItem]
-}
-
 extension Invocation {
-    /// The sections that were asked for, with the rows that pass the filters, sorted and cut.
-    fileprivate func sections(of state: State) throws(ToolError) -> [Section] {
-        let states = ["open", "done", "all"].filter { flag($0) }
-        guard states.count <= 1 else {
-            throw ToolError.usage(
-                "--\(states[0]) and --\(states[1]) exclude each other",
-                remedy: "--all shows both.")
-        }
-        let shown = states.first ?? "open"
-        var left = try count("limit") ?? .max
-        var sections: [Section] = []
-        for (heading, isDone) in [("To do", false), ("Done", true)] where shown != (isDone ? "open" : "done")
-        {
-            let items = first(left, of: state.todos, done: isDone).map(state.located)
-            left -= items.count
-            sections.append(Section(heading: heading, items: items))
-        }
-        return sections
+    /// Opens the store as it is, or as it was at a place in its history.
+    fileprivate func openStore(asOf bound: Store.Bound?) throws -> Store {
+        guard let bound else { return try openStore() }
+        return try Store.open(journalDirectory(), asOf: bound, storeOptions())
     }
 
-    /// The first so many to-dos in the order that was asked for; by number, no more are read than are shown.
-    private func first(_ limit: Int, of todos: TodoList, done: Bool) -> [TodoItem] {
-        if value("sort") ?? "number" == "number" { return todos.first(limit, done: done, where: passes) }
-        return Array(sorted(todos.first(.max, done: done, where: passes)).prefix(limit))
-    }
-
-    private var passes: (TodoItem) -> Bool {
-        let words = positionals.map { SearchKey($0) }
-        let tags = values("tag")
-        return { item in
-            guard tags.allSatisfy(item.tags.contains) else { return false }
-            guard !words.isEmpty else { return true }
-            let texts = [item.title, item.description, item.place?.name].compactMap(\.self) + item.tags
-            let keys = texts.map { SearchKey($0) }
-            return words.allSatisfy { word in keys.contains { $0.contains(word) } }
-        }
-    }
-
-    /// By number, by due date with those without one last, or by when it was added.
-    private func sorted(_ items: [TodoItem]) -> [TodoItem] {
-        switch value("sort") {
-        case "due":
-            items.sorted { left, right in
-                switch (left.due?.start, right.due?.start) {
-                case (let left?, let right?) where left != right: left < right
-                case (_?, nil): true
-                case (nil, _?): false
-                default: left.number < right.number
-                }
-            }
-        case "added": items.sorted { ($0.addedAt, $0.number) < ($1.addedAt, $1.number) }
-        default: items
-        }
-    }
-
-    fileprivate func print(_ sections: [Section]) {
-        for (index, section) in sections.enumerated() {
-            if index > 0 { output.print("") }
-            output.print(style.text("\(section.heading) (\(section.items.count))", .bold))
-            print(TodoTable(section.items, format: format).table)
+    /// The moment at which a listing is true: now, or the one in the past that was asked for.
+    fileprivate func moment(asOf bound: Store.Bound?, _ store: Store) throws(ToolError) -> Instant {
+        let now = try environment.now()
+        return switch bound {
+        case nil: now
+        case .seq: store.lastEventAt ?? now
+        case .time(let time): min(time, now)
         }
     }
 }

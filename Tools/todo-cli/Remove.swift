@@ -5,7 +5,8 @@ import Terminal
 extension Subcommand {
     /// The command `todo-cli remove`.
     static let remove = Subcommand(
-        "remove", "Takes to-dos off the lists; the journal keeps them.", arguments: [.numbers], writes: true,
+        "remove", "Takes to-dos off the lists; the journal keeps them.", arguments: [.numbers()],
+        writes: true,
         examples: ["todo-cli remove 3"]
     ) { invocation in
         var store = try invocation.openStore()

@@ -13,7 +13,7 @@ extension Invocation {
         switch format {
         case .json: output.write(try isList ? jsonDocument(rows) : jsonDocument(rows[0]))
         case .jsonl: for row in rows { output.write(try jsonLine(row)) }
-        case .plain: print(TodoTable(items, format: format).table)
+        case .plain: print(TodoTable(items.map { FoundTodo(item: $0) }).plain)
         case .table: for item in items { output.print(sentence(item)) }
         }
     }

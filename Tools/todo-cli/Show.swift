@@ -8,7 +8,7 @@ import Values
 extension Subcommand {
     /// The command `todo-cli show`.
     static let show = Subcommand(
-        "show", "Shows everything about to-dos.", arguments: [.numbers],
+        "show", "Shows everything about to-dos.", arguments: [.numbers()],
         examples: ["todo-cli show 1", "todo-cli show 1 2 --json"]
     ) { invocation in
         let store = try invocation.openStore()
@@ -38,7 +38,7 @@ extension TodoItem {
             }
         }
         add("description", description)
-        add("due", due?.description(in: zone))
+        add("due", due.map { Self.text($0, in: zone) })
         add(
             "place",
             place.map { place in
@@ -54,5 +54,14 @@ extension TodoItem {
         add("id", id.description)
         add("changed by", "event \(seq)")
         return lines
+    }
+
+    /// The date; of a moment that was given in another offset than clocks show here, that, too.
+    private static func text(_ due: Due, in zone: LocalZone) -> String {
+        let text = due.description(in: zone)
+        guard case .moment(let moment) = due, moment.offset != zone.offset(at: moment.instant) else {
+            return text
+        }
+        return "\(text) (\(due))"
     }
 }

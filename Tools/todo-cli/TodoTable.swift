@@ -1,27 +1,42 @@
 import Events
+import Places
 import Projections
 import Terminal
 import Values
 
-/// The rows of to-dos for people, or plain ones for programs.
+/// The rows of to-dos for people, and plain ones for programs.
 struct TodoTable {
-    private(set) var table: Table
-    private let isPlain: Bool
-    private let zone = LocalZone.system()
+    private let todos: [FoundTodo]
+    private let query: TodoQuery?
 
-    /// A table of these to-dos; columns that nothing stands in are left out, but for plain rows.
-    init(_ items: [TodoItem], format: Invocation.Format) {
-        let isPlain = format == .plain
-        let columns = Column.allCases.filter { column in
-            isPlain || column.isAlwaysShown || items.contains { !column.isEmpty(for: $0) }
+    /// A table of these to-dos, which a listing found.
+    init(_ todos: [FoundTodo], for query: TodoQuery? = nil) {
+        self.todos = todos
+        self.query = query
+    }
+
+    /// The rows for programs, always with the same columns; the distance is one when a listing asks for it.
+    var plain: Table {
+        let columns = Column.allCases.filter { $0 != .distance || query?.origin != nil }
+        return table(columns) { column, todo in Table.Cell(Self.text(column, of: todo)) }
+    }
+
+    /// The rows for people, without the columns in which nothing stands.
+    var table: Table {
+        let columns = Column.allCases.filter { column in todos.contains { !column.isEmpty(for: $0) } }
+        return table(columns) { column, todo in
+            column.isEmpty(for: todo) ? "" : shownCell(column, of: todo)
         }
-        self.isPlain = isPlain
-        table = Table(columns.map(\.header))
-        for item in items { table.add(columns.map { cell($0, of: item) }) }
+    }
+
+    private func table(_ columns: [Column], _ cell: (Column, FoundTodo) -> Table.Cell) -> Table {
+        var table = Table(columns.map(\.header))
+        for todo in todos { table.add(columns.map { cell($0, todo) }) }
+        return table
     }
 
     private enum Column: CaseIterable {
-        case number, mark, title, due, place, tags
+        case number, mark, title, due, place, tags, distance
 
         var header: Table.Column {
             switch self {
@@ -29,33 +44,57 @@ struct TodoTable {
             case .mark: Table.Column("")
             case .title: Table.Column("TITLE", isFlexible: true)
             case .due: Table.Column("DUE")
-            case .place: Table.Column("PLACE")
-            case .tags: Table.Column("TAGS")
+            case .place: Table.Column("PLACE", isFlexible: true)
+            case .tags: Table.Column("TAGS", isFlexible: true)
+            case .distance: Table.Column("DISTANCE", .right)
             }
         }
 
-        var isAlwaysShown: Bool { self == .number || self == .mark || self == .title }
-
-        func isEmpty(for item: TodoItem) -> Bool {
+        /// Whether people see nothing there; of a done to-do neither date nor place are shown to them.
+        func isEmpty(for todo: FoundTodo) -> Bool {
             switch self {
             case .number, .mark, .title: false
-            case .due: item.due == nil || item.isDone
-            case .place: item.place == nil || item.isDone
-            case .tags: item.tags.isEmpty
+            case .due: todo.item.due == nil || todo.item.isDone
+            case .place: todo.item.place == nil || todo.item.isDone
+            case .tags: todo.item.tags.isEmpty
+            case .distance: todo.distance == nil
             }
         }
     }
+}
 
-    /// A cell; of a done to-do neither date nor place are shown to people.
-    private func cell(_ column: Column, of item: TodoItem) -> Table.Cell {
-        guard isPlain || !column.isEmpty(for: item) else { return "" }
+// MARK: Cells
+
+extension TodoTable {
+    private static func text(_ column: Column, of todo: FoundTodo) -> String {
+        let item = todo.item
         return switch column {
-        case .number: Table.Cell(String(item.number))
-        case .mark: Table.Cell(item.isDone ? "[x]" : "[ ]")
-        case .title: item.isDone && !isPlain ? Table.Cell(item.title, .strikethrough) : Table.Cell(item.title)
-        case .due: Table.Cell(item.due.map { isPlain ? $0.description : $0.description(in: zone) } ?? "")
-        case .place: Table.Cell(item.place?.name ?? "")
-        case .tags: Table.Cell(item.tags.map { "+" + $0 }.joined(separator: " "))
+        case .number: String(item.number)
+        case .mark: item.isDone ? "[x]" : "[ ]"
+        case .title: item.title
+        case .due: item.due?.description ?? ""
+        case .place: item.place?.name ?? ""
+        case .tags: item.tags.map { "+" + $0 }.joined(separator: " ")
+        case .distance: todo.distance.map { String(($0 * 10).rounded() / 10) } ?? ""
         }
+    }
+
+    private func shownCell(_ column: Column, of todo: FoundTodo) -> Table.Cell {
+        switch column {
+        case .title where todo.item.isDone: Table.Cell(todo.item.title, .strikethrough)
+        case .due: dueCell(todo.item)
+        case .distance: Table.Cell(todo.distance.flatMap { Distance(metres: $0) }?.description ?? "")
+        default: Table.Cell(Self.text(column, of: todo))
+        }
+    }
+
+    /// The date, and whether that is past or today.
+    private func dueCell(_ item: TodoItem) -> Table.Cell {
+        guard let query, let due = item.due else { return "" }
+        let text = due.description(in: query.zone)
+        let end = due.end(in: query.zone)
+        if end < query.now { return Table.Cell(text + ", overdue", .bold, .red) }
+        let isToday = end <= query.zone.end(of: query.zone.localTime(at: query.now).date)
+        return isToday ? Table.Cell(text + ", today", .yellow) : Table.Cell(text)
     }
 }

@@ -4,7 +4,9 @@ Tool(
     name: "todo-cli",
     summary: "Keeps to-dos with dates and places; every change stays in the journal.",
     version: "0.1.0",
-    commands: [.add, .list, .show, .check, .uncheck, .edit, .remove, .geocode, .history],
+    commands: [
+        .add, .list, .show, .check, .uncheck, .edit, .remove, .geocode, .history, .importTodos, .export,
+    ],
     examples: [
         "todo-cli add Buy milk --due 2026-12-01 --tag home",
         "todo-cli add \"Return the bike\" --at youbike/500101001",

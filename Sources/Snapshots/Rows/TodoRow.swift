@@ -5,7 +5,7 @@ import Values
 /// A to-do as documents show it.
 ///
 /// Keys: `number, id, title, description?, due?, place? {name, latitude?, longitude?, source?}, tags [], done, addedAt,
-/// checkedAt?, seq`.
+/// checkedAt?, seq, distance?`.
 public struct TodoRow: Codable, Hashable, Sendable {
     /// The number people call it by.
     public let number: Int
@@ -29,6 +29,8 @@ public struct TodoRow: Codable, Hashable, Sendable {
     public let checkedAt: String?
     /// The position of the last event that changed it.
     public let seq: Int
+    /// How far its place is away, in metres; nil unless that was asked for.
+    public let distance: Double?
 
     /// A place by name, with its coordinate once that is known.
     public struct Place: Codable, Hashable, Sendable {
@@ -49,8 +51,8 @@ public struct TodoRow: Codable, Hashable, Sendable {
         }
     }
 
-    /// The row of a to-do.
-    public init(_ item: TodoItem) {
+    /// The row of a to-do, with how far its place is away.
+    public init(_ item: TodoItem, distance: Double? = nil) {
         number = item.number
         id = item.id.description
         title = item.title
@@ -62,5 +64,6 @@ public struct TodoRow: Codable, Hashable, Sendable {
         addedAt = item.addedAt.description
         checkedAt = item.checkedAt?.description
         seq = item.seq
+        self.distance = distance
     }
 }

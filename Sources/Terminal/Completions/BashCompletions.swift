@@ -7,7 +7,7 @@ struct BashCompletions {
         # Completions of \(tool.name) for bash. Load them with: source <(\(tool.name) completions bash)
         \(tool.functionName)() {
             local word="${COMP_WORDS[COMP_CWORD]}" before="${COMP_WORDS[COMP_CWORD - 1]}"
-            local command="" options="" words="" paths="" index
+            local command="" options="" words="" paths="" items="" item index
             COMPREPLY=()
             # Bash cuts --key=value into three words.
             [[ $before == "=" ]] && before="${COMP_WORDS[COMP_CWORD - 2]}"
@@ -34,6 +34,12 @@ struct BashCompletions {
                 local IFS=$'\\n'
                 compopt -o filenames 2>/dev/null
                 COMPREPLY=($(compgen "$paths" -- "$word"))
+            elif [[ -n $items ]]; then
+                # Several are shown with what they are; of one, only the number is a word of the command.
+                while IFS= read -r item; do
+                    [[ $item == "$word"* ]] && COMPREPLY+=("${item/$'\\t'/  }")
+                done <<<"$items"
+                [[ ${#COMPREPLY[@]} == 1 ]] && COMPREPLY=("${COMPREPLY[0]%% *}")
             else
                 COMPREPLY=($(compgen -W "$words" -- "$word"))
             fi
@@ -45,16 +51,16 @@ struct BashCompletions {
     /// What is known behind each option that takes a value, and behind anything else, for each command.
     private var cases: [String] {
         let common = Option.common.filter { $0.value != nil }.map { option in
-            "*\" --\(option.name)\") \(Self.assignment(option.kind));;"
+            "*\" --\(option.name)\") \(assignment(option.kind));;"
         }
         let commands = tool.commands.flatMap { command in
             command.options.filter { $0.value != nil }.map { option in
-                "\"\(command.name) --\(option.name)\") \(Self.assignment(option.kind));;"
+                "\"\(command.name) --\(option.name)\") \(assignment(option.kind));;"
             } + [
-                "\"\(command.name) \"*) \(Self.options(command.allOptions)) \(Self.assignment(command.completedKind));;"
+                "\"\(command.name) \"*) \(Self.options(command.allOptions)) \(assignment(command.completedKind));;"
             ]
         }
-        let names = Self.assignment(.choice(tool.commands.map(\.name)))
+        let names = assignment(.choice(tool.commands.map(\.name)))
         return common + commands + ["\" \"*) \(Self.options(Option.common)) \(names);;"]
     }
 
@@ -63,12 +69,14 @@ struct BashCompletions {
     }
 
     /// An assignment that ends in a blank, or nothing when any text will do.
-    private static func assignment(_ kind: ValueKind) -> String {
+    private func assignment(_ kind: ValueKind) -> String {
         switch kind {
         case .text: ""
         case .choice(let words): "words=\"\(words.joined(separator: " "))\" "
         case .file: "paths=-f "
         case .directory: "paths=-d "
+        case .item(let list, let title):
+            "items=\"$(\(tool.name) \(list) --plain 2>/dev/null | cut -f1,\(title))\" "
         }
     }
 }

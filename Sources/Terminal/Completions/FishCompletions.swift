@@ -15,24 +15,26 @@ struct FishCompletions {
     private func lines(of command: Subcommand) -> [String] {
         let condition = "-n '__fish_seen_subcommand_from \(command.name)' "
         let name = "-n __fish_use_subcommand -a \(command.name) -d \(Self.quoted(command.summary))"
-        let words = Self.values(command.completedKind).map { "complete -c \(tool.name) \(condition)\($0)" }
+        let words = values(command.completedKind).map { "complete -c \(tool.name) \(condition)\($0)" }
         return ["complete -c \(tool.name) \(name)"] + command.options.map { line(condition, option: $0) }
             + [words].compactMap { $0 }
     }
 
     private func line(_ condition: String, option: Option) -> String {
-        let value = option.value == nil ? "" : " -r \(Self.values(option.kind) ?? "-f")"
+        let value = option.value == nil ? "" : " -r \(values(option.kind) ?? "-f")"
         return
             "complete -c \(tool.name) \(condition)-l \(option.name)\(value) -d \(Self.quoted(option.summary))"
     }
 
     /// The switch that offers what is known of a value; nil when any text will do.
-    private static func values(_ kind: ValueKind) -> String? {
+    private func values(_ kind: ValueKind) -> String? {
         switch kind {
         case .text: nil
-        case .choice(let words): "-f -a \(quoted(words.joined(separator: " ")))"
+        case .choice(let words): "-f -a \(Self.quoted(words.joined(separator: " ")))"
         case .file: "-F"
         case .directory: "-f -a '(__fish_complete_directories)'"
+        case .item(let list, let title):
+            "-f -a '(\(tool.name) \(list) --plain 2>/dev/null | cut -f1,\(title))'"
         }
     }
 

@@ -14,7 +14,7 @@ struct ZshCompletions {
         \(tool.commands.map { "        " + Self.quoted("\($0.name):\($0.summary)") }.joined(separator: "\n"))
             )
             _arguments -C \\
-        \(Option.common.map { "        \(Self.specification($0)) \\" }.joined(separator: "\n"))
+        \(Option.common.map { "        \(specification($0)) \\" }.joined(separator: "\n"))
                 '1:command:->command' '*::argument:->argument'
             case $state in
             command) _describe -t commands command commands ;;
@@ -25,6 +25,11 @@ struct ZshCompletions {
                 ;;
             esac
         }
+        \(tool.functionName)_items() {
+            local -a items
+            items=("${(@f)$(\(tool.name) ${=1} --plain 2>/dev/null | cut -f1,$2 | tr '\\t' ':')}")
+            _describe -t items item items
+        }
         if [[ $funcstack[1] == \(tool.functionName) ]]; then
             \(tool.functionName) "$@"
         else
@@ -34,29 +39,30 @@ struct ZshCompletions {
     }
 
     private func branch(_ command: Subcommand) -> String {
-        let words = command.allOptions.map(Self.specification) + [argument(of: command)].compactMap { $0 }
+        let words = command.allOptions.map(specification) + [argument(of: command)].compactMap { $0 }
         return "        \(command.name))\n            _arguments \\\n"
             + words.map { "                \($0)" }.joined(separator: " \\\n") + "\n            ;;"
     }
 
     private func argument(of command: Subcommand) -> String? {
         guard let name = command.arguments.first?.name else { return nil }
-        return Self.quoted("*:\(name):\(Self.action(command.completedKind))")
+        return Self.quoted("*:\(name):\(action(command.completedKind))")
     }
 
-    private static func specification(_ option: Option) -> String {
+    private func specification(_ option: Option) -> String {
         let summary = option.summary.flatMap { "[]:\\".contains($0) ? "\\\($0)" : String($0) }
         let start = "\(option.isRepeatable ? "*" : "")--\(option.name)"
-        guard let value = option.value else { return quoted("\(start)[\(String(summary))]") }
-        return quoted("\(start)=[\(String(summary))]:\(value):\(action(option.kind))")
+        guard let value = option.value else { return Self.quoted("\(start)[\(String(summary))]") }
+        return Self.quoted("\(start)=[\(String(summary))]:\(value):\(action(option.kind))")
     }
 
-    private static func action(_ kind: ValueKind) -> String {
+    private func action(_ kind: ValueKind) -> String {
         switch kind {
         case .text: " "
         case .choice(let words): "(\(words.joined(separator: " ")))"
         case .file: "_files"
         case .directory: "_files -/"
+        case .item(let list, let title): "{\(tool.functionName)_items \"\(list)\" \(title)}"
         }
     }
 
