@@ -3,15 +3,15 @@ import Places
 public import Projections
 
 extension State {
-    /// The to-do somebody means, open or done.
+    /// The to-do somebody means, open or done, with where its place is now.
     public func todo(_ reference: ItemReference) throws(Refusal) -> TodoItem {
         switch reference {
         case .number(let number):
-            if let item = todos[number] { return item }
+            if let item = todos[number] { return located(item) }
             throw todos.isRemoved(number) ? .todoRemoved(number) : .noTodo(reference)
         case .id(let id):
             guard let item = todos.all.first(where: { $0.id == id }) else { throw .noTodo(reference) }
-            return item
+            return located(item)
         }
     }
 

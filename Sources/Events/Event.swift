@@ -13,7 +13,7 @@ public enum Event: Hashable, Sendable {
     case todoUnchecked(TodoUnchecked)
     case todoRemoved(TodoRemoved)
     indirect case todoRestored(TodoRestored)
-    case locationGeocoded(LocationGeocoded)
+    indirect case locationGeocoded(LocationGeocoded)
     case stationsImported(StationsImported)
     indirect case stationsRestored(StationsRestored)
     case sourceAdded(SourceAdded)

@@ -1,10 +1,12 @@
 public import JSONText
+public import Values
 
 /// The place of a to-do was looked up.
 ///
-/// Data: `{"number":12,"query":"Taipei 101","provider":"station","found":{"name":"…","latitude":25.0,
-/// "longitude":121.5,"source":"youbike/500101001"}}`; without `found` nothing was found. Applied it gives the place
-/// of the to-do its coordinate. It records the answer, so that a replay asks nobody. Undone by `todo.restored`.
+/// Data: `{"number":12,"query":"Taipei","provider":"gazetteer/TW.txt","found":{"name":"Taipei","area":"TW",
+/// "latitude":25.05306,"longitude":121.52639,"source":"geonames/1668341","confidence":0.93},"others":[{…}]}`; without
+/// `found` nothing was found. Applied it gives the place of the to-do its coordinate, or notes who did not know it and
+/// when. It records the answer, so that a replay asks nobody. Undone by `todo.restored`.
 public struct LocationGeocoded: EventPayload {
     public static let type = "location.geocoded"
     public static let version = 1
@@ -15,14 +17,38 @@ public struct LocationGeocoded: EventPayload {
         public var name: String
         /// Where it is.
         public var coordinate: Coordinate
-        /// Which favorite or station it is, such as `favorite/3` or `youbike/500101001`.
+        /// Where that is, in a word or two, such as a country; for people, to tell places of one name apart.
+        public var area: String?
+        /// Which favorite, station or entry of a gazetteer it is, such as `favorite/3`, `youbike/500101001` or
+        /// `geonames/1668341`.
         public var source: String?
+        /// How likely it is the one that is meant, 0 to 1; nil where the words leave no doubt.
+        public var confidence: Double?
 
         /// An answer.
-        public init(name: String, coordinate: Coordinate, source: String? = nil) {
+        public init(
+            name: String, area: String? = nil, coordinate: Coordinate, source: String? = nil,
+            confidence: Double? = nil
+        ) {
             self.name = name
+            self.area = area
             self.coordinate = coordinate
             self.source = source
+            self.confidence = confidence
+        }
+    }
+
+    /// That somebody was asked where a place is and did not know.
+    public struct Miss: Hashable, Sendable {
+        /// Who was asked, such as `gazetteer/TW.txt`.
+        public let provider: String
+        /// When.
+        public let at: Instant
+
+        /// The miss of a provider at a time.
+        public init(provider: String, at: Instant) {
+            self.provider = provider
+            self.at = at
         }
     }
 
@@ -30,17 +56,21 @@ public struct LocationGeocoded: EventPayload {
     public var number: Int
     /// The text that was looked up, as given.
     public var query: String
-    /// Who answered: `coordinate`, `favorite`, `station`, or `import` for a file that was imported.
+    /// Who answered: `coordinate`, `favorite` or `station`, `import` for a file that was imported, or a file or server
+    /// such as `gazetteer/TW.txt` or `nominatim/example.org`.
     public var provider: String
     /// The answer, or nil for none.
     public var found: Match?
+    /// What else could have been meant, the likeliest first.
+    public var others: [Match]
 
     /// The event for an answer.
-    public init(number: Int, query: String, provider: String, found: Match?) {
+    public init(number: Int, query: String, provider: String, found: Match?, others: [Match] = []) {
         self.number = number
         self.query = query
         self.provider = provider
         self.found = found
+        self.others = others
     }
 
     public init(_ reader: inout JSONReader) throws(JSONError) {
@@ -48,18 +78,23 @@ public struct LocationGeocoded: EventPayload {
         var query: String?
         var provider: String?
         var found: Match?
+        var others: [Match] = []
         try reader.object { (key, reader: inout JSONReader) throws(JSONError) in
             switch key {
             case "number": number = try reader.integer()
             case "query": query = try reader.string()
             case "provider": provider = try reader.string()
             case "found": found = try Match(&reader)
+            case "others":
+                try reader.array { (reader: inout JSONReader) throws(JSONError) in
+                    others.append(try Match(&reader))
+                }
             default: try reader.skip()
             }
         }
         self.init(
             number: try reader.require(number, "number"), query: try reader.require(query, "query"),
-            provider: try reader.require(provider, "provider"), found: found)
+            provider: try reader.require(provider, "provider"), found: found, others: others)
     }
 
     public func write(to writer: inout JSONWriter) {
@@ -67,8 +102,26 @@ public struct LocationGeocoded: EventPayload {
             writer.member("number", number)
             writer.member("query", query)
             writer.member("provider", provider)
-            found?.write(to: &writer)
+            if let found {
+                writer.key("found")
+                found.write(to: &writer)
+            }
+            guard !others.isEmpty else { return }
+            writer.key("others")
+            writer.array { writer in for other in others { other.write(to: &writer) } }
         }
+    }
+
+    /// The source of a place that is the favorite of that number, which is its provider then.
+    public static func source(ofFavorite number: Int) -> String { "favorite/\(number)" }
+
+    /// The number of the favorite that was found; nil when it was none of this store.
+    public var favorite: Int? {
+        guard provider == "favorite", let source = found?.source, let slash = source.lastIndex(of: "/"),
+            let number = Int(source[source.index(after: slash)...]),
+            source == Self.source(ofFavorite: number)
+        else { return nil }
+        return number
     }
 
     public var sentence: String {
@@ -77,38 +130,67 @@ public struct LocationGeocoded: EventPayload {
         }
         let place =
             found.name == found.coordinate.description ? found.name : "\(found.name), \(found.coordinate)"
-        return "Located to-do #\(number) at \(place) (\(found.source ?? provider))"
+        let doubt = found.confidence.map { $0 < 1 ? ", confidence \($0)" : "" } ?? ""
+        return "Located to-do #\(number) at \(place) (\(found.source ?? provider)\(doubt))"
     }
 }
 
 extension LocationGeocoded.Match {
     init(_ reader: inout JSONReader) throws(JSONError) {
         var name: String?
+        var area: String?
         var latitude: Double?
         var longitude: Double?
         var source: String?
+        var confidence: Double?
         try reader.object { (key, reader: inout JSONReader) throws(JSONError) in
             switch key {
             case "name": name = try reader.string()
+            case "area": area = try reader.string()
             case "latitude": latitude = try reader.double()
             case "longitude": longitude = try reader.double()
             case "source": source = try reader.string()
+            case "confidence": confidence = try reader.double()
             default: try reader.skip()
             }
         }
         self.init(
-            name: try reader.require(name, "name"),
-            coordinate: try reader.coordinate(latitude: latitude, longitude: longitude), source: source)
+            name: try reader.require(name, "name"), area: area,
+            coordinate: try reader.coordinate(latitude: latitude, longitude: longitude), source: source,
+            confidence: confidence)
     }
 
-    /// Writes the answer as the member `found`.
     func write(to writer: inout JSONWriter) {
-        writer.key("found")
         writer.object { writer in
             writer.member("name", name)
+            writer.member("area", area)
             writer.member("latitude", coordinate.latitude)
             writer.member("longitude", coordinate.longitude)
             writer.member("source", source)
+            writer.member("confidence", confidence)
+        }
+    }
+}
+
+extension LocationGeocoded.Miss {
+    init(_ reader: inout JSONReader) throws(JSONError) {
+        var provider: String?
+        var at: Instant?
+        try reader.object { (key, reader: inout JSONReader) throws(JSONError) in
+            switch key {
+            case "provider": provider = try reader.string()
+            case "at": at = try reader.instant("at")
+            default: try reader.skip()
+            }
+        }
+        self.provider = try reader.require(provider, "provider")
+        self.at = try reader.require(at, "at")
+    }
+
+    func write(to writer: inout JSONWriter) {
+        writer.object { writer in
+            writer.member("provider", provider)
+            writer.member("at", at.description)
         }
     }
 }

@@ -5,19 +5,12 @@ import JSONText
 ///
 /// Source: `docs/http.md` of Project-OSRM/osrm-backend, "Route service".
 public struct RouteServer: Hashable, Sendable {
-    /// Where the server is, without a slash at the end.
-    private let address: String
+    private let address: ServerAddress
 
     /// The server at an address such as `https://router.project-osrm.org`.
     public init(_ address: String) throws(RouteError) {
-        var trimmed = address[...]
-        while trimmed.hasSuffix("/") { trimmed.removeLast() }
-        let scheme = ["http://", "https://"].first { trimmed.lowercased().hasPrefix($0) }
-        guard let scheme, trimmed.count > scheme.count,
-            trimmed.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
-            !trimmed.contains(where: { "?#\"<>\\^`{|}".contains($0) })
-        else { throw .badAddress(address) }
-        self.address = String(trimmed)
+        guard let parsed = ServerAddress(address) else { throw .badAddress(address) }
+        self.address = parsed
     }
 
     /// The way between two places, asked for by a function that gives what the server answers at a link.
@@ -43,7 +36,7 @@ public struct RouteServer: Hashable, Sendable {
         }
         let (from, to) = (start.decimals, end.decimals)
         let places = "\(from.longitude),\(from.latitude);\(to.longitude),\(to.latitude)"
-        return "\(address)/route/v1/\(profile)/\(places)?overview=false"
+        return "\(address.text)/route/v1/\(profile)/\(places)?overview=false"
     }
 }
 

@@ -27,6 +27,9 @@ public struct SearchKey: Sendable {
         return Self.isFound(other.text.utf8.span, in: text.utf8.span)
     }
 
+    /// Whether this text begins with the other one.
+    public func hasPrefix(_ other: SearchKey) -> Bool { text.hasPrefix(other.text) }
+
     /// The bytes of the folded text if it is all of printable ASCII without quote and backslash, and of Han that can be
     /// written in one way only.
     var plainBytes: [UInt8]? {

@@ -33,8 +33,12 @@ public struct TodoItem: Hashable, Sendable {
         public var name: String
         /// Where it is.
         public var coordinate: Coordinate?
-        /// Which favorite or station it is, such as `favorite/3` or `youbike/500101001`.
+        /// Which favorite, station or entry of a gazetteer it is, such as `favorite/3` or `youbike/500101001`.
         public var source: String?
+        /// The number of the favorite that it is, with which it goes along; nil when it is none of this store.
+        var favorite: Int?
+        /// Who was asked last where it is and did not know; nil once somebody did.
+        public var miss: LocationGeocoded.Miss?
 
         /// A place of that name.
         public init(name: String, coordinate: Coordinate? = nil, source: String? = nil) {

@@ -5,7 +5,7 @@ import Values
 /// The to-dos, open and done.
 public struct TodoList: Projection {
     public static let name = "todos"
-    public static let version = 2
+    public static let version = 3
 
     private var list = NumberedTable<TodoItem>()
 
@@ -60,7 +60,7 @@ public struct TodoList: Projection {
         case .todoRemoved(let removed): list.items.remove(removed.number)
         case .todoRestored(let restored): list.add(TodoItem(restored, at: moment))
         case .locationGeocoded(let geocoded):
-            change(geocoded.number, at: moment) { $0.locate(geocoded.found) }
+            change(geocoded.number, at: moment) { $0.locate(geocoded, at: moment.at) }
         case .favoriteAdded, .favoriteRemoved, .favoriteNoted, .favoriteRelinked, .favoriteRestored,
             .stationsImported, .stationsRestored, .sourceAdded, .sourceRemoved, .commandUndone,
             .commandRedone, .journalRecovered, .journalRepaired:
@@ -84,9 +84,7 @@ extension TodoItem {
         self.init(
             number: added.number, id: added.id, title: added.title, description: added.description,
             due: added.due,
-            place: added.place.map {
-                Place(name: $0, coordinate: restored.found?.coordinate, source: restored.found?.source)
-            },
+            place: restored.place,
             tags: [], addedAt: added.addedAt ?? moment.at, checkedAt: restored.checkedAt, seq: moment.seq)
         tag(added.tags)
     }
@@ -100,8 +98,21 @@ extension TodoItem {
         restored.found = place.flatMap { place in
             place.coordinate.map { .init(name: place.name, coordinate: $0, source: place.source) }
         }
+        restored.favorite = place?.favorite
+        restored.miss = place?.miss
         restored.checkedAt = checkedAt
         return restored
+    }
+}
+
+extension TodoRestored {
+    /// The place of the to-do with all that was known of it.
+    fileprivate var place: TodoItem.Place? {
+        guard let name = added.place else { return nil }
+        var place = TodoItem.Place(name: name, coordinate: found?.coordinate, source: found?.source)
+        place.favorite = favorite
+        place.miss = miss
+        return place
     }
 }
 
@@ -120,10 +131,16 @@ extension TodoItem {
         return true
     }
 
-    fileprivate mutating func locate(_ found: LocationGeocoded.Match?) -> Bool {
-        guard let found, place != nil else { return false }
-        place?.coordinate = found.coordinate
-        place?.source = found.source
+    fileprivate mutating func locate(_ geocoded: LocationGeocoded, at time: Instant) -> Bool {
+        guard place != nil else { return false }
+        if let found = geocoded.found {
+            place?.coordinate = found.coordinate
+            place?.source = found.source
+            place?.favorite = geocoded.favorite
+            place?.miss = nil
+        } else {
+            place?.miss = LocationGeocoded.Miss(provider: geocoded.provider, at: time)
+        }
         return true
     }
 
@@ -174,6 +191,9 @@ extension TodoItem: TableItem {
             writer.member("latitude", place?.coordinate?.latitude)
             writer.member("longitude", place?.coordinate?.longitude)
             writer.member("source", place?.source)
+            writer.member("favorite", place?.favorite)
+            writer.member("missedBy", place?.miss?.provider)
+            writer.member("missedAt", place?.miss?.at.description)
             writer.member("tags", tags)
             writer.member("addedAt", addedAt.description)
             writer.member("checkedAt", checkedAt?.description)
@@ -191,6 +211,9 @@ extension TodoItem: TableItem {
         var latitude: Double?
         var longitude: Double?
         var source: String?
+        var favorite: Int?
+        var missedBy: String?
+        var missedAt: Instant?
         var tags: [String] = []
         var addedAt: Instant?
         var checkedAt: Instant?
@@ -206,6 +229,9 @@ extension TodoItem: TableItem {
             case "latitude": latitude = try reader.double()
             case "longitude": longitude = try reader.double()
             case "source": source = try reader.string()
+            case "favorite": favorite = try reader.integer()
+            case "missedBy": missedBy = try reader.string()
+            case "missedAt": missedAt = try reader.instant("missedAt")
             case "tags": tags = try reader.strings()
             case "addedAt": addedAt = try reader.instant("addedAt")
             case "checkedAt": checkedAt = try reader.instant("checkedAt")
@@ -221,6 +247,11 @@ extension TodoItem: TableItem {
         self.place = place.map { Place(name: $0, source: source) }
         if latitude != nil {
             self.place?.coordinate = try reader.coordinate(latitude: latitude, longitude: longitude)
+        }
+        self.place?.favorite = favorite
+        if let missedBy {
+            self.place?.miss = LocationGeocoded.Miss(
+                provider: missedBy, at: try reader.require(missedAt, "missedAt"))
         }
         self.tags = tags
         self.addedAt = try reader.require(addedAt, "addedAt")

@@ -37,7 +37,7 @@ public struct SnapshotDocument: Codable, Hashable, Sendable {
         hash = snapshot.position.hash?.description
         at = snapshot.position.at?.description
         favorites = state.favorites.all.map { FavoriteRow($0, in: state, at: snapshot.position.at) }
-        todos = state.todos.all.map { TodoRow($0) }
+        todos = state.todos.all.map { TodoRow(state.located($0)) }
         stations = state.stations.present().sorted { ($0.source, $0.id) < ($1.source, $1.id) }
             .map { StationRow($0) }
     }

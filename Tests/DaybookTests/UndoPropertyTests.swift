@@ -19,7 +19,7 @@ struct UndoPropertyTests {
         var store = try scratch.open(seed)
         var states = [store.state.essence]
         var realms: [Realm] = []
-        for minute in 0..<60 where realms.count < 20 {
+        for minute in 0..<60 where realms.count < 24 {
             let (command, realm) = try Self.command(&random, minute: minute)
             guard let receipt = try? store.perform(command), !receipt.events.isEmpty else { continue }
             states.append(store.state.essence)
@@ -60,6 +60,10 @@ struct UndoPropertyTests {
             CheckTodos([reference, .number(1)], done: true), CheckTodos([reference], done: false),
             EditTodo(reference, title: "e\(minute)", due: due, tags: ["y", "a"], untags: ["x"]),
             EditTodo(reference, description: .set("d"), place: .set("S\(number(1...5))"), untags: ["y"]),
+            EditTodo(reference, place: .set("#1")), EditTodo(reference, place: .set("Gate")),
+            GeocodeTodos([
+                try lookup(reference, found: nil), try lookup(.number(2), found: coordinate(25, 121)),
+            ]),
             RemoveTodos([reference]),
         ]
         let station = "\(number(1...5))"
@@ -75,6 +79,13 @@ struct UndoPropertyTests {
         return Bool.random(using: &random)
             ? (todos[number(0...todos.count - 1)], .todos)
             : (favorites[number(0...favorites.count - 1)], .favorites)
+    }
+
+    /// What a gazetteer knows of the gate, or that it does not.
+    private static func lookup(_ reference: ItemReference, found: Coordinate?) throws -> LocationGeocoded {
+        guard case .number(let number) = reference else { preconditionFailure("It is named by a number.") }
+        let match = found.map { LocationGeocoded.Match(name: "Gate", coordinate: $0, source: "geonames/1") }
+        return LocationGeocoded(number: number, query: "Gate", provider: "gazetteer/x", found: match)
     }
 
     /// A feed in which stations come, go, change, are counted, and take the places of others.

@@ -97,7 +97,8 @@ struct Golden: Sendable, CustomTestStringConvertible {
             "todo.restored", version: 1,
             #"{"added":{"number":12,"id":"0b9e2a1c-5d3f-4e6a-8b7c-9d0e1f2a3b4c","title":"Buy milk","#
                 + #""due":"2026-12-01","place":"市場","tags":["home"],"addedAt":"2026-11-30T01:30:00Z"},"found":{"name":"市場","#
-                + #""latitude":25.02605,"longitude":121.5436,"source":"youbike/500101001"},"checkedAt":"2026-11-30T02:30:00.250000Z"}"#,
+                + #""latitude":25.02605,"longitude":121.5436,"source":"favorite/3"},"favorite":3,"#
+                + #""miss":{"provider":"gazetteer/TW.txt","at":"2026-11-30T02:00:00Z"},"checkedAt":"2026-11-30T02:30:00.250000Z"}"#,
             required: ["added"],
             #"Put back to-do #12 "Buy milk", done, due 2026-12-01, at 市場 +home"#),
         Golden(
@@ -116,6 +117,14 @@ struct Golden: Sendable, CustomTestStringConvertible {
                 + #""longitude":-0.5}}"#,
             required: ["number", "query", "provider"],
             "Located to-do #12 at 25.5,-0.5 (coordinate)"),
+        Golden(
+            "location.geocoded", version: 1,
+            #"{"number":12,"query":"Pan-ch'iao","provider":"gazetteer/TW.txt","found":{"name":"Banqiao","area":"TW","#
+                + #""latitude":25.01427,"longitude":121.46719,"source":"geonames/1670029","confidence":0.059},"#
+                + #""others":[{"name":"Taipei","latitude":25.05306,"longitude":121.52639,"confidence":0.841},"#
+                + #"{"name":"c","latitude":1,"longitude":2}]}"#,
+            required: ["number", "query", "provider"],
+            "Located to-do #12 at Banqiao, 25.01427,121.46719 (geonames/1670029, confidence 0.059)"),
         Golden(
             "location.geocoded", version: 1, #"{"number":12,"query":"Nowhere","provider":"station"}"#,
             required: ["number", "query", "provider"],

@@ -64,6 +64,8 @@ struct InvalidMemberTests {
             ("favorite.added", #"{"station":{"capacity":"28"}}"#, "unexpected byte 0x22 at byte 23"),
             ("favorite.added", #"{"station":{"latitude":1e400}}"#, "malformed number at byte 23"),
             ("location.geocoded", #"{"found":null}"#, "unexpected byte 0x6e at byte 9"),
+            ("location.geocoded", #"{"others":{}}"#, "unexpected byte 0x7b at byte 10"),
+            ("location.geocoded", #"{"found":{"confidence":"1"}}"#, "unexpected byte 0x22 at byte 23"),
             ("stations.imported", #"{"counts":[[1,2,3,4]]}"#, "unexpected byte 0x31 at byte 12"),
             ("stations.imported", #"{"counts":[["1","2",3,4]]}"#, "unexpected byte 0x22 at byte 16"),
             (

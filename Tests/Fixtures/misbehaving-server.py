@@ -6,7 +6,7 @@ It prints its port, serves the files of a directory, and stops by itself: when i
 
     /as                  what the path in the file `mode` of the directory answers
     /NAME                a file of the directory, with an ETag of its bytes; 304 when that was sent
-    /status/N            the status N, with a short page
+    /status/N            the status N, with a short page; so does /status/N/PATH
     /retry/N/SECONDS     the status N, with Retry-After; /retry/N/date, with a date two minutes ahead
     /redirect/N/PATH     N redirects, then PATH
     /loop                redirects to itself
@@ -25,12 +25,14 @@ It prints its port, serves the files of a directory, and stops by itself: when i
     /html                a web page with the status 200
     /pages?offset=N      a page of records of Airtable; /samepages always names the same next page
     /requests            what was asked for so far, a line each: the path, and the headers that matter
+    /times               the seconds from one of these requests to the next, a line each
 """
 import gzip, hashlib, json, os, socketserver, sys, threading, time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 directory = sys.argv[1]
 requests = []
+times = []
 
 
 class Handler(BaseHTTPRequestHandler):
@@ -42,8 +44,9 @@ class Handler(BaseHTTPRequestHandler):
     def do_GET(self):
         seen = ["User-Agent", "Authorization", "If-None-Match", "If-Modified-Since"]
         headers = "".join(f" {name}={self.headers[name]}" for name in seen if self.headers[name])
-        if self.path != "/requests":
+        if self.path not in ("/requests", "/times"):
             requests.append(self.path + headers)
+            times.append(time.monotonic())
         self.close_connection = True
         try:
             self.answer(self.path)
@@ -65,7 +68,7 @@ class Handler(BaseHTTPRequestHandler):
             with open(os.path.join(directory, "mode")) as mode:
                 self.answer(mode.read() + path[3:])
         elif word == "status":
-            self.send(b"<html>no</html>", int(rest))
+            self.send(b"<html>no</html>", int(rest.partition("/")[0]))
         elif word == "retry":
             status, seconds = rest.partition("?")[0].split("/")
             if seconds == "date":
@@ -129,6 +132,8 @@ class Handler(BaseHTTPRequestHandler):
             self.send(json.dumps(page).encode())
         elif word == "requests":
             self.send("".join(request + "\n" for request in requests).encode())
+        elif word == "times":
+            self.send("".join(f"{after - before}\n" for before, after in zip(times, times[1:])).encode())
         else:
             self.file(path)
 

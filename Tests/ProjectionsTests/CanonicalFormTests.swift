@@ -44,7 +44,7 @@ struct CanonicalFormTests {
             {"added":{"number":1,"id":"00000000-0000-4000-8000-000000000001","name":"A","note":"n","station":{"source":"youbike","kind":"youbike","id":"a","name":"Station a","latitude":25,"longitude":121.5}},"addedAt":"2026-11-30T00:00:05Z","seq":5}
             {"lastNumber":2,"count":2}
             {"number":1,"id":"00000000-0000-4000-8000-000000000001","title":"First","due":"2026-12-01","addedAt":"2026-11-30T00:00:02Z","checkedAt":"2026-11-30T00:00:04Z","seq":4}
-            {"number":2,"id":"00000000-0000-4000-8000-000000000002","title":"Buy\nmilk","description":"two","due":"2026-12-01T09:00:00+08:00","place":"Market","latitude":25.1,"longitude":121.5,"source":"favorite/1","tags":["home","急"],"addedAt":"2026-11-30T00:00:01Z","seq":3}
+            {"number":2,"id":"00000000-0000-4000-8000-000000000002","title":"Buy\nmilk","description":"two","due":"2026-12-01T09:00:00+08:00","place":"Market","latitude":25.1,"longitude":121.5,"source":"favorite/1","favorite":1,"tags":["home","急"],"addedAt":"2026-11-30T00:00:01Z","seq":3}
             2
             {"source":"metro","kind":"metro","importedAt":"2026-11-30T00:00:07Z","completeFeeds":0,"count":0}
             {"source":"youbike","kind":"youbike","importedAt":"2026-11-30T00:00:08Z","feedTime":"2025-02-13T11:25:26Z","completeFeeds":1,"count":2}

@@ -127,13 +127,30 @@ struct TodoListTests {
         #expect(item.place?.source == nil)
     }
 
-    @Test("Where nothing was found, or where the to-do has no place, nothing changes.")
+    @Test("Who did not know a place is noted with the time, until somebody does or the place is another.")
     func geocodeNothing() throws {
-        #expect(try Self.item(after: .locationGeocoded(Self.geocoded(nil))) == Self.item())
+        let nothing = Event.locationGeocoded(Self.geocoded(nil))
+        let missed = try Self.item(after: nothing)
+        #expect(missed.place?.miss == LocationGeocoded.Miss(provider: "favorite", at: time(2)))
+        #expect(missed.place?.name == "Market" && missed.place?.coordinate == nil && missed.seq == 2)
+        let again = try Self.item(after: nothing, nothing)
+        #expect(again.place?.miss?.at == time(3))
+        let found = try Self.item(after: nothing, .locationGeocoded(Self.geocoded(Self.found)))
+        #expect(found.place?.miss == nil && found.place?.coordinate == coordinate(1))
+        let moved = try Self.item(after: nothing, .todoEdited(TodoEdited(number: 1, place: .set("Shop"))))
+        #expect(moved.place?.miss == nil)
+        let state = State([.todoAdded(Self.added), nothing])
+        #expect(try state.readBack() == state)
+    }
+
+    @Test("Where the to-do has no place, nothing that is found changes it.")
+    func geocodeNoPlace() throws {
         let noPlace = Event.todoEdited(TodoEdited(number: 1, place: .clear))
-        #expect(
-            try Self.item(after: noPlace, .locationGeocoded(Self.geocoded(Self.found)))
-                == Self.item(after: noPlace))
+        for found in [Self.found, nil] {
+            #expect(
+                try Self.item(after: noPlace, .locationGeocoded(Self.geocoded(found)))
+                    == Self.item(after: noPlace))
+        }
     }
 
     @Test("A changed place forgets the coordinate of the old one; another edit does not.")

@@ -84,6 +84,7 @@ struct DocumentationTests {
         try desk.write("station_status.json", GBFSSample.status)
         try desk.write("stops.txt", "stop_id,stop_name,stop_lat,stop_lon\nA,Central,1,2\n")
         try desk.write("places.csv", "shop,lat,lon\nCorner,25.03,121.56\n")
+        try desk.write("TW.txt", GeocodeTests.gazetteer)
         try desk.write("todo.txt", "Buy milk +home\n")
         try desk.write(
             "todos.ics", "BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY:Buy milk\nEND:VTODO\nEND:VCALENDAR\n")
@@ -92,6 +93,7 @@ struct DocumentationTests {
         let prepared = """
             chmod +x curl; fav-cli import youbike.json; fav-cli add 500101001; fav-cli add 500112035
             fav-cli add 500112018; todo-cli add a --tag home --at x; todo-cli add b; todo-cli add c; journal-cli anchor > anchor.txt
+            todo-cli add d --at 台北
             """
         let preparation = try desk.shell(prepared)
         #expect(preparation.exit == 0 && preparation.errors == "", "\(preparation)")

@@ -67,6 +67,11 @@ final class ServedDesk {
         return Run(run.exit, masked(run.output), masked(run.errors))
     }
 
+    /// The seconds from one request to the next.
+    func pauses() throws -> [Double] {
+        try fetch(self("/times")).output.split(separator: "\n").dropFirst().compactMap { Double($0) }
+    }
+
     /// What the server was asked for so far: the path and the headers that matter, a line each.
     func requests() throws -> [String] {
         try fetch(self("/requests")).output.split(separator: "\n").dropFirst().map {

@@ -18,7 +18,7 @@ extension Subcommand {
             \(When.rules(looking: .ahead))
 
             A coordinate, a favorite or a station gives the place its coordinate, which is recorded. Any other text is kept \
-            as the name of the place.
+            as the name of the place, which todo-cli geocode can find.
             """,
         examples: [
             "todo-cli add Buy milk --due 2026-12-01",
@@ -53,7 +53,10 @@ extension Invocation {
     fileprivate func sentence(added item: TodoItem) -> String {
         var text = "\(verb("Added", "add")) \(item.label)"
         if let due = item.due { text += ", due \(due.description(in: .system()))" }
-        if let place = item.place { text += ", at \(place.label)" }
+        if let place = item.place {
+            text += ", at \(place.label)"
+            if place.coordinate == nil { text += " (to locate it: todo-cli geocode \(item.number))" }
+        }
         return text + "."
     }
 }

@@ -34,7 +34,7 @@ extension Subcommand {
     ) { invocation in
         let store = try invocation.openStore()
         if let damage = store.damage { throw damage }
-        let items = try invocation.exportedItems(of: store.state.todos)
+        let items = try invocation.exportedItems(of: store.state.todos).map(store.state.located)
         let path = invocation.positionals.first ?? "-"
         let named = invocation.value("format").flatMap { TodoFormat($0) }
         let format = named ?? TodoFormat(fileName: path) ?? .json

@@ -49,7 +49,7 @@ extension Subcommand {
         let asOf = try invocation.lastBound("as-of")
         let store = try invocation.openStore(asOf: asOf)
         let query = try TodoQuery(invocation, in: store, at: invocation.moment(asOf: asOf, store))
-        let sections = query.sections(of: store.state.todos)
+        let sections = query.sections(of: store.state)
         let found = sections.flatMap(\.todos)
         switch invocation.format {
         case .json, .jsonl, .plain:

@@ -12,7 +12,9 @@ extension Subcommand {
         var store = try invocation.openStore()
         let before = store
         let receipt = try invocation.perform(RemoveTodos(try invocation.references), on: &store)
-        let items = receipt.changedTodos.sorted().compactMap { before.state.todos[$0] }
+        let items = receipt.changedTodos.sorted().compactMap { number in
+            before.state.todos[number].map(before.state.located)
+        }
         try invocation.report(items, receipt) { item in
             "\(invocation.verb("Removed", "remove")) \(item.label)."
         }

@@ -45,6 +45,9 @@ extension TodoItem {
                 [place.name, place.coordinate.map { "(\($0))" }, place.source].compactMap(\.self).joined(
                     separator: "  ")
             })
+        add(
+            "not found",
+            place?.miss.map { "by \($0.provider), \($0.at.description(in: zone))" })
         add("tags", tags.isEmpty ? nil : tags.map { "+" + $0 }.joined(separator: " "))
         add("added", addedAt.description(in: zone))
         add("done", checkedAt?.description(in: zone))

@@ -55,20 +55,23 @@ struct TodoQuery {
 
 extension TodoQuery {
     /// The sections that were asked for, with the to-dos that pass, sorted and cut.
-    func sections(of todos: TodoList) -> [Section] {
+    func sections(of state: State) -> [Section] {
         var left = limit
         return states.map { isDone in
-            let found = first(left, of: todos, done: isDone)
+            let found = first(left, of: state, done: isDone)
             left -= found.count
             return Section(heading: isDone ? "Done" : "To do", todos: found)
         }
     }
 
     /// The first so many; by number and from nowhere, no more are read than are shown.
-    private func first(_ limit: Int, of todos: TodoList, done: Bool) -> [FoundTodo] {
+    private func first(_ limit: Int, of state: State, done: Bool) -> [FoundTodo] {
         let isCut = order == .number && reach == nil
-        let items = todos.first(isCut ? limit : .max, done: done, where: filter.passes)
-        let found = items.map { FoundTodo(item: $0, distance: distance(to: $0)) }.filter { todo in
+        let items = state.todos.first(isCut ? limit : .max, done: done) { filter.passes(state.located($0)) }
+        let found = items.map { item in
+            let item = state.located(item)
+            return FoundTodo(item: item, distance: distance(to: item))
+        }.filter { todo in
             reach.map { todo.distance ?? .infinity <= $0.metres } ?? true
         }
         return Array(sorted(found).prefix(limit))

@@ -26,7 +26,7 @@ public struct ImportTodos: Command {
     public func differences(in state: State) -> [(item: TodoItem, fields: [String])] {
         let known = KnownTodos(state.todos.all, for: entries)
         return entries.compactMap { entry in
-            guard let item = known.item(of: entry) else { return nil }
+            guard let item = known.item(of: entry).map(state.located) else { return nil }
             let fields = entry.record.differences(from: item)
             return fields.isEmpty ? nil : (item, fields)
         }

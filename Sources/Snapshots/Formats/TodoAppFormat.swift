@@ -7,12 +7,13 @@ extension SnapshotFormat {
     public static let todoApp = SnapshotFormat(
         name: "todo-app", summary: "todo-app/: toDoItems.plist and doneItems.plist for the to-do sample app"
     ) { (snapshot) throws(EncodingError) in
-        let todos = snapshot.state.todos
+        let state = snapshot.state
+        func items(_ todos: [TodoItem]) -> [ToDoItem] { todos.map { ToDoItem(state.located($0)) } }
         return [
             SnapshotFile(
-                path: "todo-app/toDoItems.plist", bytes: try xmlPropertyList(todos.open.map { ToDoItem($0) })),
+                path: "todo-app/toDoItems.plist", bytes: try xmlPropertyList(items(state.todos.open))),
             SnapshotFile(
-                path: "todo-app/doneItems.plist", bytes: try xmlPropertyList(todos.done.map { ToDoItem($0) })),
+                path: "todo-app/doneItems.plist", bytes: try xmlPropertyList(items(state.todos.done))),
         ]
     }
 }

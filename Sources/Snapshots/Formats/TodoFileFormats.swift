@@ -14,7 +14,8 @@ extension SnapshotFormat {
     private init(_ format: TodoFormat, path: String) {
         self.init(name: format.name, summary: "\(path): the to-dos as \(format.summary)") {
             (snapshot) throws(EncodingError) in
-            let document = try format.document(of: snapshot.state.todos.all, clock: .utc)
+            let document = try format.document(
+                of: snapshot.state.todos.all.map(snapshot.state.located), clock: .utc)
             return [SnapshotFile(path: path, bytes: document.bytes)]
         }
     }
