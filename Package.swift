@@ -73,7 +73,7 @@ let package = Package(
             "Terminal", "Values"),
         tool(
             "benchmark", "Daybook", "Events", "Files", "JSONText", "Journal", "Terminal", "Values",
-            exclude: ["peers", "run"]),
+            exclude: ["peers", "run", "RESULTS.md"]),
 
         tests("SHA256Tests", "SHA256"),
         tests("ValuesTests", "Values"),
