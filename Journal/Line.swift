@@ -89,17 +89,8 @@ struct Line {
     /// The hash of the line, if it is the one that it states, as the one after a line with that hash; else nil.
     func hash(_ bytes: Span<UInt8>, after previous: Digest) -> Digest? {
         let bodyDigest = forgotten(bytes) ?? Digest(of: bytes.extracting(bodyPlace))
-        let hash = Self.hash(after: previous, head: bytes.extracting(headPlace), bodyDigest: bodyDigest)
+        let hash = previous.next(head: bytes.extracting(headPlace), body: bodyDigest)
         return hash.isWritten(bytes.extracting(hashPlace)) ? hash : nil
-    }
-
-    /// The hash of a line: SHA-256(previous hash in hex ‖ head ‖ SHA-256(body) in hex).
-    static func hash(after previous: Digest, head: Span<UInt8>, bodyDigest: Digest) -> Digest {
-        var hasher = DigestHasher()
-        hasher.update(hex: previous)
-        hasher.update(head)
-        hasher.update(hex: bodyDigest)
-        return hasher.finish()
     }
 }
 

@@ -63,7 +63,7 @@ struct SalvagedLine {
             case .forgotten(let digest): digest
             case .data: Digest(of: bytes.span.extracting(headEnd + 1..<bytes.count - Self.tail))
             }
-        return Line.hash(after: previous, head: head.span, bodyDigest: digest)
+        return previous.next(head: head.span, body: digest)
     }
 
     /// Appends the line as one of another journal, and returns its hash there.
