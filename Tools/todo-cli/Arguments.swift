@@ -34,6 +34,15 @@ extension Option {
 }
 
 extension Invocation {
+    /// Which of the options open, done and all was given; nil when none was, 64 with that remedy when several were.
+    func state(remedy: String) throws(ToolError) -> String? {
+        let given = ["open", "done", "all"].filter { flag($0) }
+        guard given.count <= 1 else {
+            throw ToolError.usage("--\(given[0]) and --\(given[1]) exclude each other", remedy: remedy)
+        }
+        return given.first
+    }
+
     /// The to-dos that the words mean.
     var references: [ItemReference] {
         get throws(ToolError) {

@@ -86,12 +86,7 @@ private struct ExportSummary: Encodable {
 extension Invocation {
     /// The to-dos that were asked for, by number.
     fileprivate func exportedItems(of todos: TodoList) throws(ToolError) -> [TodoItem] {
-        let states = ["open", "done", "all"].filter { flag($0) }
-        guard states.count <= 1 else {
-            throw ToolError.usage(
-                "--\(states[0]) and --\(states[1]) exclude each other", remedy: "--all writes both.")
-        }
-        return switch states.first {
+        switch try state(remedy: "--all writes both.") {
         case "open": todos.open
         case "done": todos.done
         default: todos.all

@@ -110,16 +110,12 @@ extension TodoQuery {
 extension Invocation {
     fileprivate var states: [Bool] {
         get throws(ToolError) {
-            let given = ["open", "done", "all"].filter { flag($0) }
-            guard given.count <= 1 else {
-                throw ToolError.usage(
-                    "--\(given[0]) and --\(given[1]) exclude each other", remedy: "--all shows both.")
-            }
-            guard given.first != "done" || !flag("overdue") else {
+            let state = try state(remedy: "--all shows both.")
+            guard state != "done" || !flag("overdue") else {
                 throw ToolError.usage(
                     "--overdue and --done exclude each other", remedy: "What is done is not overdue.")
             }
-            return switch given.first {
+            return switch state {
             case "done": [true]
             case "all": [false, true]
             default: [false]
