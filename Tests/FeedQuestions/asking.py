@@ -70,7 +70,7 @@ class Asking:
     def _list(self, about, words, rows, place, nothing, filters):
         if place is not None:
             rows = [{**row, "distance": distance(place, (row["latitude"], row["longitude"]))} for row in rows]
-            rows.sort(key=lambda row: (row["distance"], by_name(row)[0], row["id"]))
+            rows.sort(key=lambda row: (row["distance"], by_name(row)))
         limit = filters.get("limit", 10 if words[0] == "nearest" else None)
         rows = [row for row in rows if passes(row, filters)][:limit]
         assert nothing == (not rows), f"{about} {len(rows)} rows"

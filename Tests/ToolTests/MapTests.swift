@@ -54,6 +54,7 @@ struct MapTests {
         // The sports center has the square; the office has exit 4; the hostile place has both exits.
         #expect(try near() == 4)
         #expect(try near("--limit", "1") == 3)
+        #expect(try near("--limit", "\(Int.max)") == 4)
         #expect(try near("--with-bikes", "20") == 1)
         #expect(try near("--within", "100m") == 1)
         #expect(try near("--kind", "metro") == 0)

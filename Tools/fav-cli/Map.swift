@@ -41,7 +41,7 @@ extension Invocation {
         let limit = try count("limit") ?? 5
         let favorites = state.favorites.all.map { ($0, state.station(of: $0)) }
         // The nearest of all is the favorite itself, where it is a station.
-        var nearest = favorites.map { _ in Nearest(limit + 1) }
+        var nearest = favorites.map { _ in Nearest(min(limit, .max - 1) + 1) }
         let filter = try StationFilter(self, isPlaced: true)
         state.stations.forEachGlance { glance in
             for (index, (_, station)) in favorites.enumerated() {
@@ -60,7 +60,7 @@ extension Invocation {
                 favorite, station: station, distance: origin.map(station.coordinate.distance),
                 link: MapService.osm.link(to: station.coordinate, called: favorite.name),
                 neighbors: Array(
-                    nearest.sorted.map { neighbor($0.glance.station, $0.distance) }
+                    nearest.stations.compactMap(neighbor)
                         .filter { ($0.station.source, $0.station.id) != (station.source, station.id) }
                         .prefix(limit)))
         }
@@ -69,9 +69,11 @@ extension Invocation {
     /// A degree of latitude has at least so many metres: at the equator, on WGS84.
     private static let leastMetresPerDegree = 110_574.0
 
-    private func neighbor(_ station: Station, _ distance: Double) -> MapPage.Neighbor {
-        MapPage.Neighbor(
-            station, distance: distance,
-            link: MapService.osm.link(to: station.coordinate, called: station.name))
+    private func neighbor(_ found: FoundStation) -> MapPage.Neighbor? {
+        found.distance.map { distance in
+            MapPage.Neighbor(
+                found.station, distance: distance,
+                link: MapService.osm.link(to: found.station.coordinate, called: found.station.name))
+        }
     }
 }
