@@ -51,6 +51,19 @@ struct ImportTests {
                     firstSeenAt: Desk.now, goneAt: nil))
     }
 
+    @Test(
+        "A time of Taipei without a zone is the same moment whatever the zone of the machine.",
+        arguments: [
+            "UTC", "CST-8", "EST5EDT,M3.2.0,M11.1.0", "<+1345>-13:45", "Asia/Taipei", "America/New_York", "",
+        ])
+    func zones(zone: String) throws {
+        let feed = [Dock.square].newFeed(at: "2025-02-13 19:25:26")
+        let run = try desk.run(.fav, ["import", "-", "--json"], input: feed, ["TZ": zone])
+        #expect(run.exit == 0 && run.output.contains("\"feedTime\": \"2025-02-13T11:25:26Z\""), "\(run)")
+        let shown = try desk.run(.fav, ["show", "500112035", "--json"], ["TZ": zone])
+        #expect(shown.output.contains("\"updatedAt\": \"2025-02-13T11:25:26Z\""), "\(shown)")
+    }
+
     @Test("One bike is one bike.")
     func plurals() throws {
         var dock = Dock.square

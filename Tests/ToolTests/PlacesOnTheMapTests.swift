@@ -59,14 +59,18 @@ struct PlacesOnTheMapTests {
         }
     }
 
-    @Test("A station out of service is left out when that is asked for.")
+    @Test("A station out of service is there, and never among those with bikes or docks.")
     func filtersService() throws {
         var closed = [Dock.square].newFeed()
         closed = closed.replacing("\"act\":\"1\"", with: "\"act\":\"0\"")
         _ = try desk.fav("import", "-", "--source", "closed", input: closed)
         #expect(try ids("nearest", "--source", "closed") == ["500112035"])
         #expect(try ids("nearest", "--source", "closed", "--in-service") == [])
+        #expect(try ids("nearest", "--source", "closed", "--with-bikes", "1") == [])
+        #expect(try ids("nearest", "--source", "closed", "--with-docks", "1") == [])
+        #expect(try ids("search", "信義", "--source", "closed", "--with-bikes", "0") == [])
         #expect(try ids("search", "信義", "--source", "closed", "--in-service") == [])
+        #expect(try ids("search", "信義", "--source", "closed") == ["500112035"])
     }
 
     // MARK: Routes

@@ -118,6 +118,9 @@ struct RefreshTests {
                 "/samepages", 65,
                 "SERVER/as: two pages of the feed name the same next page, \"1/again\": fetch the feed again"
             ),
+            ("/failed.json", 65, "SERVER/as: the feed says that it failed, with code -1: try again later"),
+            ("/nan.json", 65, "SERVER/as: the feed is not JSON at byte 18"),
+            ("/comma.json", 65, "SERVER/as: the feed is not JSON at byte 13"),
             ("/half.json", 65, "SERVER/as: the feed ends too early, after 9 bytes: fetch it again"),
             ("/empty.json", 65, "SERVER/as: the feed is empty"),
             ("/status/304", 65, "SERVER/as: the feed is empty"),
@@ -125,6 +128,9 @@ struct RefreshTests {
         ])
     func misbehaviour(mode: String, exit: Int32, message: String) throws {
         try desk.serve("half.json", "[{\"sno\":\"")
+        try desk.serve("failed.json", #"{"retCode":-1,"retVal":{}}"#)
+        try desk.serve("nan.json", #"[{"sno":"1","lat":NaN}]"#)
+        try desk.serve("comma.json", #"[{"sno":"1"},]"#)
         try desk.serve("empty.json", "")
         try desk.serve(
             "system.json",
@@ -163,6 +169,18 @@ struct RefreshTests {
         #expect(
             run.errors.hasPrefix("fav-cli: bikes: cannot fetch SERVER/as: transfer closed with "), "\(run)")
         #expect(try self.store() == store)
+    }
+
+    @Test("What a feed is its first byte says, whatever type the server gives it.")
+    func contentType() throws {
+        try expect(
+            desk.fav("import", desk("/typed/text_html/youbike.json"), "--source", "bikes"), 0, Self.updated(1)
+        )
+        try desk.serve("page.json", "\n <html></html>")
+        try expect(
+            desk.fav("import", desk("/typed/application_json/page.json")), 65, "",
+            "fav-cli: SERVER/typed/application_json/page.json: the feed is a web page (HTML or XML), not JSON: "
+                + "check its address\nNothing was written.\n")
     }
 
     @Test("A source that failed is left alone as long as the server wishes, unless it is fetched with --now.")
@@ -241,8 +259,8 @@ struct RefreshTests {
     }
 
     @Test(
-        "A compressed file is unpacked once, whether it is so on the way or by itself.",
-        arguments: ["/gz/youbike.json", "/gzip/youbike.json", "/both/youbike.json"])
+        "A compressed file is unpacked once, whether it is so on the way or by itself or not at all.",
+        arguments: ["/youbike.json", "/gz/youbike.json", "/gzip/youbike.json", "/both/youbike.json"])
     func compressed(path: String) throws {
         try expect(
             desk.fav("import", desk(path), "--source", "bikes"), 0, Self.updated(1))
