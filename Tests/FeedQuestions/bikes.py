@@ -123,7 +123,7 @@ def gbfs_row(station, status=None):
 def gbfs(asking):
     def system(source, folder, *names):
         files = [f"gbfs/{folder}/{name}.json" for name in names]
-        lists = {name: load(asking, file)["data"]["stations"] for name, file in zip(names, files)}
+        lists = {name: load(asking, file)["data"].get("stations", []) for name, file in zip(names, files)}
         status = {str(record["station_id"]): record for record in lists.pop("station_status", [])}
         stations = {str(record["station_id"]): record for records in lists.values() for record in reversed(records)}
         asking.imports(
@@ -131,7 +131,7 @@ def gbfs(asking):
 
     both = ("station_information", "station_status")
     system("ecobici", "1.x-ecobici", "station_information")
-    system("mybuxi", "2.3-mybuxi", *both)
+    system("mybuxi", "2.3-mybuxi", *both, "gbfs", "system_regions", "vehicle_types")
     system("two", "2.3-fixture", *both)
     system("paris", "3.0-fixture", *both)
     system("spec", "3.0-spec-examples", *(f"station_information-{n}" for n in (1, 2, 3)), "station_status")
