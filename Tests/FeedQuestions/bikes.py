@@ -2,7 +2,7 @@
 import json
 from datetime import datetime, timedelta, timezone
 
-from asking import row
+from asking import NOW, row
 
 
 def load(asking, name):
@@ -40,6 +40,23 @@ def youbike_row(record):
         updatedAt=taipei(record["mday"]))
 
 
+def ask_of_gone(asking, files):
+    """Has three dumps imported one after the other as one source, and asks for what is there and what is not."""
+    first, *others, last = ({row["id"]: row for row in map(youbike_row, load(asking, file))} for file in files)
+    for file in files[:-1]:
+        asking.imports("years", [file], [])
+    asking.imports("years", files[-1:], last.values())
+    asking.everything("What is there after three years?", "years")
+    gone = sorted(first.keys() - last.keys())
+    assert gone and not any(number in other for number in gone for other in others)
+    for number in gone:
+        asking.rows.append({"source": "years", "kind": asking.kind, **first[number], "goneAt": NOW})
+        asking.show("What was known of a station that is gone?", f"years/{number}")
+        asking.rows.pop()
+        asking.nearest(
+            "What is there instead?", (first[number]["latitude"], first[number]["longitude"]), source="years", limit=2)
+
+
 def youbike(asking):
     dumps = {
         "newtaipei1": "youbike1_newtaipei_2018-08-20_strings", "taipei1": "youbike1_taipei_2022-01-30_retval-strings",
@@ -53,6 +70,8 @@ def youbike(asking):
         asking.imports(source, [file], map(youbike_row, records))
     for source in dumps:
         asking.everything(f"What are all stations of {source}, by name?", source)
+
+    ask_of_gone(asking, [f"youbike/{dumps[source]}.json" for source in ("y2022", "y2024", "y2025")])
 
     tower = (25.0330, 121.5654)
     asking.nearest("Which five are nearest to Taipei 101?", tower, source="y2025", limit=5)
