@@ -137,17 +137,16 @@ struct ImportFilesTests {
         .enabled(if: Programs.has("gzip")))
     func refusesLargeFeeds() throws {
         try expect(
-            desk.shell("truncate -s 257M large.json; gzip -1 -k large.json; truncate -s 1T huge.json"), 0, "")
+            desk.shell("truncate -s 257M large.json; gzip -1 large.json; truncate -s 1T huge.json"), 0, "")
         let refusals = [
             "huge.json": "fav-cli: huge.json is larger than 256 MiB\n",
-            "large.json": "fav-cli: large.json is larger than 256 MiB\n",
             "large.json.gz": "fav-cli: large.json.gz: the compressed file unpacks to more than 256 MiB\n",
         ]
         for (name, message) in refusals {
             let run = try desk.shell("fav-cli import \(name)")
             #expect(run.exit == 65 && run.output == "" && run.errors.hasPrefix(message), "\(run)")
         }
-        #expect(try desk.files().keys.allSatisfy { !$0.hasPrefix("store") })
+        #expect(!FileManager.default.fileExists(atPath: desk.store))
     }
 
     // MARK: Archives
