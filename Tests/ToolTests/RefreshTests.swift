@@ -241,6 +241,29 @@ struct RefreshTests {
     }
 
     @Test(
+        "Regions that are not there are done without; a server that is out of reach is asked again.",
+        arguments: [("/nothing.json", 0), ("/status/500", 69), ("/regions.json", 0)])
+    func regions(path: String, exit: Int32) throws {
+        let files = ["station_information": "/information.json", "system_regions": path].map {
+            #"{"name":"\#($0)","url":"ORIGIN\#($1)"}"#
+        }
+        try desk.serve(
+            "gbfs.json", #"{"last_updated":1,"ttl":300,"data":{"feeds":[\#(files.joined(separator: ","))]}}"#)
+        try desk.serve(
+            "information.json",
+            GBFSSample.information.replacing(#""lat":48.1"#, with: #""region_id":"n","lat":48.1"#))
+        try desk.serve(
+            "regions.json",
+            #"{"last_updated":1,"ttl":0,"data":{"regions":[{"region_id":"n","name":"Nantes"}]}}"#)
+        try add("gare", "/gbfs.json")
+        let run = try desk.fav("refresh")
+        #expect(run.exit == exit, "\(run)")
+        guard exit == 0 else { return }
+        let station = try desk.desk.json(StationRow.self, .fav, "show", "gare/7205")
+        #expect(station.city == (path == "/regions.json" ? "Nantes" : nil))
+    }
+
+    @Test(
         "A compressed file is unpacked once, whether it is so on the way or by itself.",
         arguments: ["/gz/youbike.json", "/gzip/youbike.json", "/both/youbike.json"])
     func compressed(path: String) throws {

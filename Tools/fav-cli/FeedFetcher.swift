@@ -49,9 +49,10 @@ struct FeedFetcher {
         if file.isNotModified, known != nil { return nil }
         let document = try document(file.bytes, from: url)
         if let list = GBFSDiscovery(document) {
-            let files = try GBFSDiscovery.stationFiles.compactMap { list[$0]?.url }.map {
+            var files = try GBFSDiscovery.stationFiles.compactMap { list[$0]?.url }.map {
                 (url) throws(FetchFailure) in try self.document(at: url)
             }
+            if !files.isEmpty { files += try regions(of: list) }
             // A system without stations has neither, and its list is refused as what has none.
             return FetchedFeed(documents: files.isEmpty ? [document] : files)
         }
@@ -79,6 +80,18 @@ struct FeedFetcher {
             next = page.nextOffset
         }
         return FeedDocument(pages: pages, hints)
+    }
+
+    /// The regions of a GBFS system, if it lists them and has them.
+    private func regions(of list: GBFSDiscovery) throws(FetchFailure) -> [FeedDocument] {
+        guard let file = list[GBFSDiscovery.regionFile] else { return [] }
+        do throws(FetchFailure) {
+            return [try document(at: file.url)]
+        } catch {
+            // Stations must not lose their cities for a time because a server is out of reach.
+            guard error.isLasting else { throw error }
+            return []
+        }
     }
 
     private func document(at url: String) throws(FetchFailure) -> FeedDocument {
