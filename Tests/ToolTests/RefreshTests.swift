@@ -97,7 +97,6 @@ struct RefreshTests {
         "Whatever a source does, the cache keeps what it had, nothing is written, and the failure is noted.",
         arguments: [
             ("/status/500", 69, "cannot fetch SERVER/as: the server answered with the status 500"),
-            ("/status/401", 69, "cannot fetch SERVER/as: the server wants to know who asks (401)"),
             ("/retry/429/5", 69, "cannot fetch SERVER/as: the server was asked too often (429)"),
             ("/slow/9/youbike.json", 69, "cannot fetch SERVER/as: it took longer than 2 seconds"),
             ("/drip", 69, "cannot fetch SERVER/as: it took longer than 2 seconds"),

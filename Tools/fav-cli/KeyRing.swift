@@ -49,6 +49,13 @@ final class KeyRing {
         return fresh
     }
 
+    /// The error of a server that wants to know who asks, with where the key of a source that has none would be.
+    func error(_ error: ToolError, withoutKeyOf name: String) -> ToolError {
+        ToolError(
+            error.exit, code: error.code, message: error.message,
+            remedy: path(of: name).map { "Its key would be the file \($0): see fav-cli help refresh." })
+    }
+
     private static func key(_ bytes: [UInt8], _ path: String) throws(ToolError) -> FeedKey {
         do throws(FeedKeyError) {
             return try FeedKey(bytes)

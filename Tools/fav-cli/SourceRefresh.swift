@@ -21,7 +21,7 @@ struct SourceRefresh {
         case notModified
         /// It was not asked, since it failed before.
         case waiting(until: Instant, ToolError)
-        /// It was not asked, since its key cannot be used; that is not noted, as it is no fault of the source.
+        /// It was not asked, since its key cannot be used, which is not noted; or it wants one, and has none.
         case locked(ToolError)
         /// It could not be fetched, or not be read.
         case failed(ToolError)
@@ -67,7 +67,10 @@ struct SourceRefresh {
                 FetchNote.Failure(
                     failure.error.message, retryAfter: failure.retryAfter, isLasting: failure.isLasting),
                 random: &random)
-            outcome = .failed(failure.error)
+            let wantsKey = failure.status == 401 && key == nil
+            outcome =
+                wantsKey
+                ? .locked(keys.error(failure.error, withoutKeyOf: name)) : .failed(failure.error)
         }
         if !invocation.isDryRun { store.keep(note, of: name) }
         return outcome
