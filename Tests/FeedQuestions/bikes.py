@@ -120,11 +120,12 @@ def youbike(asking):
 
 # GBFS
 
-def gbfs_row(station, status=None):
-    """A record of station_information, and that of station_status with its identifier."""
+def gbfs_row(station, status, regions):
+    """A record of station_information, that of station_status with its identifier, and the names of regions."""
     name = station["name"] if isinstance(station["name"], str) else station["name"][0]["text"]
     values = row(
         id=str(station["station_id"]), name=name.strip(), address=station.get("address", "").strip() or None,
+        city=regions.get(station.get("region_id")),
         latitude=float(station["lat"]), longitude=float(station["lon"]), capacity=station.get("capacity"),
         telephone=station.get("contact_phone"), openState=station.get("station_opening_hours"))
     if status is None:
@@ -142,11 +143,13 @@ def gbfs_row(station, status=None):
 def gbfs(asking):
     def system(source, folder, *names):
         files = [f"gbfs/{folder}/{name}.json" for name in names]
-        lists = {name: load(asking, file)["data"].get("stations", []) for name, file in zip(names, files)}
+        data = {name: load(asking, file)["data"] for name, file in zip(names, files)}
+        regions = {region["region_id"]: region["name"] for region in data.pop("system_regions", {}).get("regions", [])}
+        lists = {name: part.get("stations", []) for name, part in data.items()}
         status = {str(record["station_id"]): record for record in lists.pop("station_status", [])}
         stations = {str(record["station_id"]): record for records in lists.values() for record in reversed(records)}
         asking.imports(
-            source, files, [gbfs_row(record, status.get(number)) for number, record in stations.items()])
+            source, files, [gbfs_row(record, status.get(number), regions) for number, record in stations.items()])
 
     both = ("station_information", "station_status")
     system("ecobici", "1.x-ecobici", "station_information")
@@ -188,6 +191,7 @@ def gbfs(asking):
     asking.search("What has two blanks in its name?", "CE-407 Prolongación", source="ecobici")
     asking.search("Which of many so called come first?", "2 ROUES", source="paris", limit=3)
     asking.search("What is at an address in Andermatt?", "andermatt bahnhof", source="mybuxi")
+    asking.search("What is in a region, which is a city?", "bahnhof", source="mybuxi", city="andermatt")
     asking.search("What is without the accent?", "Felix Cuevas", source="ecobici")
 
 
@@ -203,6 +207,7 @@ def tdx(asking):
         return row(
             id=station["StationUID"], name=station["StationName"]["Zh_tw"].strip(),
             nameEnglish=station["StationName"].get("En"), address=station["StationAddress"].get("Zh_tw"),
+            city={"KIN": "金門縣"}[station["AuthorityID"]],
             latitude=station["StationPosition"]["PositionLat"], longitude=station["StationPosition"]["PositionLon"],
             capacity=station["BikesCapacity"], bikes=count["AvailableRentBikes"],
             docks=count["AvailableReturnBikes"], inService=count["ServiceStatus"] == 1,
@@ -232,5 +237,6 @@ def tdx(asking):
     asking.search("What is at a harbor?", "碼頭")
     asking.search("What is at the university?", "金門大學")
     asking.search("And nearest to the airport first?", "聚落", near=airport)
+    asking.search("What is in the county with a word?", "公園", city="金門縣")
     asking.search("Which of them lend bikes?", "車站", with_bikes=7)
     asking.search("What is in Taipei?", "臺北", nothing=True)
