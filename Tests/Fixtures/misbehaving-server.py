@@ -153,12 +153,17 @@ class Handler(BaseHTTPRequestHandler):
         else:
             self.file(path)
 
+    def name(self, path):
+        """The file of a path: the one called by all of it, with dashes for slashes, else by its last part."""
+        whole = path[1:].partition("?")[0].replace("/", "-")
+        return os.path.join(directory, whole if os.path.exists(os.path.join(directory, whole)) else os.path.basename(path))
+
     def body(self, path):
-        with open(os.path.join(directory, os.path.basename(path)), "rb") as file:
+        with open(self.name(path), "rb") as file:
             return file.read().replace(b"ORIGIN", b"http://127.0.0.1:%d" % self.server.server_port)
 
     def file(self, path):
-        if not os.path.exists(os.path.join(directory, os.path.basename(path))):
+        if not os.path.exists(self.name(path)):
             return self.send(b"no", 404)
         body = self.body(path)
         tag = '"' + hashlib.sha256(body).hexdigest()[:16] + '"'

@@ -235,6 +235,34 @@ struct RefreshTests {
             ])
     }
 
+    @Test("Of TDX the bikes and docks are fetched from beside the stations; without them nothing is taken.")
+    func tdx() throws {
+        let query = "/v2/Bike/Station/City/Kinmen?%24format=JSON"
+        try desk.serve(
+            "v2-Bike-Station-City-Kinmen",
+            #"""
+            [{"StationUID":"KINA1","StationName":{"Zh_tw":"金城車站"},"BikesCapacity":16,
+              "StationPosition":{"PositionLon":118.31,"PositionLat":24.43}}]
+            """#)
+        try add("kinmen", query)
+        let missing = try desk.fav("refresh")
+        #expect(
+            missing.exit == 69 && missing.errors.contains("SERVER/v2/Bike/Availability/City/Kinmen"),
+            "\(missing)")
+        #expect(try desk.fav("search", "金城", "--json").output == "[]\n")
+        try desk.serve(
+            "v2-Bike-Availability-City-Kinmen",
+            #"[{"StationUID":"KINA1","ServiceStatus":1,"AvailableRentBikes":6,"AvailableReturnBikes":10}]"#)
+        #expect(try desk.fav("refresh", "--now").exit == 0)
+        let row = try desk.desk.json(StationRow.self, .fav, "show", "KINA1")
+        #expect(row.bikes == 6 && row.docks == 10 && row.capacity == 16 && row.city == "金門縣")
+        #expect(
+            try desk.requests() == [
+                query, query.replacing("Station", with: "Availability"), query,
+                query.replacing("Station", with: "Availability"),
+            ])
+    }
+
     @Test("The files that the list of a GBFS system names are fetched, and say how often.")
     func gbfs() throws {
         let files = ["station_information", "station_status"].map {

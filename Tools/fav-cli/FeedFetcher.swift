@@ -41,7 +41,8 @@ struct FeedFetcher {
         timeout = min(try invocation.seconds("timeout") ?? 30, Self.longestTimeout)
     }
 
-    /// The feed at an address: of GBFS the files that its list names, of Airtable all pages; nil when it is not modified.
+    /// The feed at an address: of GBFS the files that its list names, of TDX the bikes of its stations, too, of Airtable all
+    /// pages; nil when it is not modified.
     func feed(
         at url: String, unless known: FetchNote.Validators? = nil
     ) throws(FetchFailure) -> FetchedFeed? {
@@ -55,6 +56,9 @@ struct FeedFetcher {
             if !files.isEmpty { files += try regions(of: list) }
             // A system without stations has neither, and its list is refused as what has none.
             return FetchedFeed(documents: files.isEmpty ? [document] : files)
+        }
+        if let counts = TDXAddress.counts(of: document, at: url) {
+            return FetchedFeed(documents: [document, try self.document(at: counts)])
         }
         if let offset = document.nextOffset {
             return FetchedFeed(documents: [try table(from: document, behind: offset, at: url)])

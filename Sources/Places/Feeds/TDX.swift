@@ -21,6 +21,20 @@ extension Feed {
         })
 }
 
+/// Where TDX has what belongs to a list of stations.
+public enum TDXAddress {
+    /// The address of the bikes and docks of the stations at an address; nil when a document is no list of stations from
+    /// there.
+    ///
+    /// Source: tdx.transportdata.tw: `Bike/Availability/City/Taipei` goes with `Bike/Station/City/Taipei`, and so for all others.
+    public static func counts(of document: FeedDocument, at url: String) -> String? {
+        guard Feed.tdx.recognizes(document.outline), let range = url.firstRange(of: "/Bike/Station/") else {
+            return nil
+        }
+        return url[..<range.lowerBound] + "/Bike/Availability/" + url[range.upperBound...]
+    }
+}
+
 /// A station as the list of stations has it.
 private struct TDXStation: StationRecord {
     private let members: FeedValue
