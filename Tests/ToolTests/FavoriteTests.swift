@@ -147,7 +147,7 @@ struct FavoriteTests {
         docks.append(docks[2])
         docks[6].id = "500112919"
         let news =
-            "youbike: 7 stations in the feed, which speaks for 2024-12-14T12:00:00Z. "
+            "youbike: 7 stations in the feed, which speaks for Sat 2024-12-14 20:00. "
         let doubt =
             "favorite #2 \"信義運動中心\" is not relinked: youbike/500112018 is gone, "
             + "and each of youbike/500112918, youbike/500112919 may be the same"

@@ -108,7 +108,7 @@ struct MannersTests {
             ),
             (
                 [.fav, "import", .text(desk("feed.json"))],
-                "youbike: 5 stations in the feed, which speaks for 2025-02-13T11:25:22Z. "
+                "youbike: 5 stations in the feed, which speaks for Thu 2025-02-13 19:25:22. "
                     + "Would write: 0 added, 0 changed, 5 counted anew, 1 gone.\n"
             ),
         ]
