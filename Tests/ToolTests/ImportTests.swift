@@ -81,7 +81,8 @@ struct ImportTests {
             try desk.fav("show", "500112035").output == """
                 信義廣場
                   English:   Xinyi Square
-                  favorite:  #1, by the tower
+                  favorite:  #1
+                  note:      by the tower
                   state:     gone from its feed since Mon 2026-11-30 09:30
                   bikes:     8 bikes, 88 free docks, 96 docks in all
                   updated:   Thu 2022-10-20 12:21:14

@@ -41,7 +41,8 @@ extension Subcommand {
         if invocation.format == .jsonl {
             for event in history.events { invocation.output.write(event.line + [UInt8(ascii: "\n")]) }
         } else {
-            try invocation.print(history.events)
+            let nothing = store.seq == 0 ? "nothing was written yet" : "no event is as asked for"
+            try invocation.print(history.events, ifEmpty: failure == nil ? nothing : nil)
         }
         if let failure {
             try invocation.output.flush()

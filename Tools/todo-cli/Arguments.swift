@@ -73,18 +73,3 @@ extension Invocation {
         }
     }
 }
-
-extension Due {
-    /// The weekday and the date, and for a moment the time in a zone.
-    func description(in zone: LocalZone) -> String { when.description(in: zone) }
-
-    /// The last moment at which it is not overdue.
-    func end(in zone: LocalZone) -> Instant { when.end(in: zone) }
-
-    private var when: When {
-        switch self {
-        case .day(let date): .day(date)
-        case .moment(let moment): .moment(moment)
-        }
-    }
-}
