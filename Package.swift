@@ -64,7 +64,8 @@ let package = Package(
             "Daybook", "Events", "Files", "Journal", "JSONText", "Places", "Projections", "SHA256", "Values"),
         module("Snapshots", "Events", "Files", "JSONText", "Places", "Projections", "SHA256", "Values"),
         module(
-            "Terminal", "Daybook", "Events", "Files", "Journal", "JSONText", "Projections", "Snapshots",
+            "Terminal", "Daybook", "Events", "Files", "Journal", "JSONText", "Places", "Projections",
+            "Snapshots",
             "Values"),
 
         tool("todo-cli", "Daybook", "Events", "Places", "Projections", "Snapshots", "Terminal", "Values"),

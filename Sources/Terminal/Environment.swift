@@ -60,6 +60,16 @@ extension Environment {
         return instant
     }
 
+    /// Throws 78 when `TZ` names a zone that the system does not know, whose times would be taken as those of UTC.
+    func checkZone() throws(ToolError) {
+        guard let name = SystemZone(self).unknown else { return }
+        throw ToolError(
+            .configuration, code: "configuration",
+            message: "TZ is \"\(name)\", which is no time zone that this system knows",
+            remedy:
+                "Set it to one such as Asia/Taipei, install the system's time zones (tzdata), or unset it.")
+    }
+
     static func systemTime() -> Instant {
         var time = timespec()
         // Sound: the call only fills the struct it is given.

@@ -2,10 +2,15 @@ public import Daybook
 import Values
 
 extension Invocation {
-    /// The day or the moment of an option; nil when it was not given.
+    /// The day or the moment of an option; nil when it was not given, 78 when `TZ` names no zone to read it in.
     public func when(_ option: String, looking direction: When.Direction = .ahead) throws(ToolError) -> When?
     {
         guard let text = value(option) else { return nil }
+        return try when(of: text, looking: direction)
+    }
+
+    private func when(of text: String, looking direction: When.Direction) throws(ToolError) -> When {
+        try environment.checkZone()
         return try When(text, in: .system(), at: environment.now(), looking: direction)
     }
 
@@ -24,7 +29,7 @@ extension Invocation {
     /// The event or the moment that a word means with which a part of the history ends; of a day that is its end.
     public func lastBound(of text: String) throws(ToolError) -> Store.Bound {
         if let event = Self.eventBound(text) { return event }
-        return .time(try When(text, in: .system(), at: environment.now(), looking: .back).end(in: .system()))
+        return .time(try when(of: text, looking: .back).end(in: .system()))
     }
 
     private static func eventBound(_ text: String) -> Store.Bound? {

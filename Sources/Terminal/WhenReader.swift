@@ -10,7 +10,7 @@ struct WhenReader {
 
     /// The day or the moment that the text names.
     func when(_ text: String) throws(WhenError) -> When {
-        if let moment = OffsetInstant(text) { return .moment(moment) }
+        if let moment = OffsetInstant(zoned: Array(text.utf8).span) { return .moment(moment) }
         if let local = LocalTime(text) { return .moment(try moment(local, text)) }
         let words = Self.folded(text)
         if let time = WhenTimeOfDay(words[...]) { return .moment(try moment(at: time, text)) }

@@ -5,6 +5,7 @@ struct TodoRow: Decodable, Equatable {
     let title: String
     let description: String?
     let due: String?
+    var dueZone: String?
     let place: Place?
     let tags: [String]
     let done: Bool

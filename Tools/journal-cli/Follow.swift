@@ -20,7 +20,7 @@ extension Subcommand {
                 "First those from this event on; by default only what is written from now on.")
         ],
         details: """
-            The lines are those of the journal, as log --jsonl prints them. A batch comes as a whole, once it is written. A store \
+            The lines are those of the journal, as log --jsonl prints them, whatever format is asked for. A batch comes as a whole, once it is written. A store \
             that is not there yet is waited for.
             """,
         examples: ["journal-cli follow --since 1 | head -3"]

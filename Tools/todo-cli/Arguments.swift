@@ -1,10 +1,6 @@
 import Daybook
 import Events
-import Places
-import Projections
-import Snapshots
 import Terminal
-import Values
 
 extension Argument {
     /// One to-do.
