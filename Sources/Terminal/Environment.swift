@@ -107,6 +107,19 @@ extension Environment {
         return home + "/.local/share/daybook"
     }
 
+    /// The directory of the keys of sources: the one given, else `$DAYBOOK_KEYS`, else `daybook/keys` in the user's
+    /// configuration directory; nil when the user has no home directory.
+    ///
+    /// The configuration directory is `$XDG_CONFIG_HOME` if that is absolute (XDG Base Directory Specification), else
+    /// `~/.config`.
+    public func keyDirectory(given: String?) -> String? {
+        if let directory = given ?? self["DAYBOOK_KEYS"] { return directory }
+        if let configuration = self["XDG_CONFIG_HOME"], configuration.hasPrefix("/") {
+            return configuration + "/daybook/keys"
+        }
+        return (self["HOME"] ?? Self.homeDirectoryOfUser()).map { $0 + "/.config/daybook/keys" }
+    }
+
     /// The home directory of the user; nil when the system knows none.
     private static func homeDirectoryOfUser() -> String? {
         #if canImport(Darwin)

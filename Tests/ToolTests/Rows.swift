@@ -30,6 +30,7 @@ struct StationRow: Decodable, Equatable {
     let nameEnglish: String?
     let address: String?
     let district: String?
+    let city: String?
     let latitude: Double
     let longitude: Double
     let capacity: Int?
