@@ -4,10 +4,10 @@ public import Values
 /// The stations of a feed were put back as they once stood.
 ///
 /// Data: `{"source":"youbike","feed":{"kind":"youbike","importedAt":"…","feedTime":"…","completeFeeds":3},
-/// "entries":[{"firstSeenAt":"…","goneAt":"…","lastFeed":2,"station":{…}}],"there":["500119001"],
+/// "entries":[{…}],"there":["500119001"],
 /// "changed":[{"id":"…","capacity":28}],"countedAt":"2025-02-13T11:25:22Z","counts":[["500101001",12,16,0]],
 /// "removed":["500101005"]}`. `feed` is what was known of the feed; without it nothing was, and all its stations go.
-/// `entries` holds stations that are to be as they stood as a whole, without source and kind; `there` the ids of those
+/// `entries` holds those that are to be as they stood as a whole, each a `CachedStation`; `there` the ids of those
 /// that are no longer gone; `changed` and `counts` are as in `stations.imported`; `removed` the ids of those that were
 /// not there. What is empty is left out. What is too large for one line becomes several such events in one batch.
 public struct StationsRestored: EventPayload {
@@ -34,32 +34,12 @@ public struct StationsRestored: EventPayload {
         }
     }
 
-    /// A station and its life in the cache.
-    public struct Entry: Hashable, Sendable {
-        /// What was known of it.
-        public var station: Station
-        /// When the cache first had it.
-        public var firstSeenAt: Instant
-        /// When its feed no longer had it; nil if it had.
-        public var goneAt: Instant?
-        /// Which of the complete feeds was the last to have it; nil if it had it.
-        public var lastFeed: Int?
-
-        /// A station and its life in the cache.
-        public init(station: Station, firstSeenAt: Instant, goneAt: Instant?, lastFeed: Int?) {
-            self.station = station
-            self.firstSeenAt = firstSeenAt
-            self.goneAt = goneAt
-            self.lastFeed = lastFeed
-        }
-    }
-
     /// The name of the feed.
     public var source: String
     /// What was known of it; nil if nothing was.
     public var feed: Feed?
     /// Stations that are to be as they stood as a whole.
-    public var entries: [Entry] = []
+    public var entries: [CachedStation] = []
     /// The ids of stations that are gone and were there.
     public var there: [String] = []
     /// What was different in the directory.
@@ -105,7 +85,7 @@ extension StationsRestored {
             case "feed": event.feed = try Feed(&reader)
             case "entries":
                 event.entries = try reader.elements { (reader: inout JSONReader) throws(JSONError) in
-                    try Entry(&reader)
+                    try CachedStation(&reader, source: "", kind: "")
                 }
             case "there": event.there = try reader.strings()
             case "changed":
@@ -174,38 +154,6 @@ extension StationsRestored.Feed {
             writer.member("importedAt", importedAt.description)
             writer.member("feedTime", feedTime?.description)
             writer.member("completeFeeds", completeFeeds)
-        }
-    }
-}
-
-extension StationsRestored.Entry {
-    /// Reads an entry whose station has neither source nor kind.
-    fileprivate init(_ reader: inout JSONReader) throws(JSONError) {
-        var station: Station?
-        var firstSeenAt: Instant?
-        var goneAt: Instant?
-        var lastFeed: Int?
-        try reader.object { (key, reader: inout JSONReader) throws(JSONError) in
-            switch key {
-            case "firstSeenAt": firstSeenAt = try reader.instant("firstSeenAt")
-            case "goneAt": goneAt = try reader.instant("goneAt")
-            case "lastFeed": lastFeed = try reader.integer()
-            case "station": station = try Station(&reader, source: "", kind: "")
-            default: try reader.skip()
-            }
-        }
-        self.init(
-            station: try reader.require(station, "station"),
-            firstSeenAt: try reader.require(firstSeenAt, "firstSeenAt"), goneAt: goneAt, lastFeed: lastFeed)
-    }
-
-    fileprivate func write(to writer: inout JSONWriter) {
-        writer.object { writer in
-            writer.member("firstSeenAt", firstSeenAt.description)
-            writer.member("goneAt", goneAt?.description)
-            writer.member("lastFeed", lastFeed)
-            writer.key("station")
-            writer.object { station.writeMembers(to: &$0) }
         }
     }
 }

@@ -21,18 +21,6 @@ public struct StationCache: Projection {
         public var completeFeeds = 0
     }
 
-    /// A station and its life in the cache.
-    public struct Entry: Hashable, Sendable {
-        /// The newest that is known of it.
-        public var station: Station
-        /// When the cache first had it.
-        public let firstSeenAt: Instant
-        /// When its feed no longer had it; nil while it has it.
-        public var goneAt: Instant?
-        /// Which of the complete feeds, counted from 1, was the last to have it; nil while the feed has it.
-        var lastFeed: Int?
-    }
-
     private var sections: [String: StationSection] = [:]
 
     public init() {}
@@ -54,10 +42,10 @@ public struct StationCache: Projection {
     }
 
     /// What is known of one station of a source, gone or not.
-    public subscript(source: String, id: String) -> Entry? { sections[source]?.entries[id] }
+    public subscript(source: String, id: String) -> CachedStation? { sections[source]?.entries[id] }
 
     /// How many complete feeds in a row, up to the last, did not have a station that is gone; 0 of one that is there.
-    public func absences(of entry: Entry) -> Int {
+    public func absences(of entry: CachedStation) -> Int {
         guard let lastFeed = entry.lastFeed, let section = sections[entry.station.source] else { return 0 }
         return section.source.completeFeeds - lastFeed
     }
@@ -68,7 +56,7 @@ public struct StationCache: Projection {
     }
 
     /// All that is known of stations, gone or not, of one source or of all, by source and id.
-    public func entries(of source: String? = nil) -> [Entry] {
+    public func entries(of source: String? = nil) -> [CachedStation] {
         sections(of: source).flatMap { $0.entries.all() }
     }
 

@@ -20,7 +20,7 @@ public struct StationGlance: Sendable {
     /// Where the rest of it is.
     private enum Place: Sendable {
         indirect case known(Station)
-        case line(Range<Int>, item: Int, block: Int, TableBase<StationCache.Entry>)
+        case line(Range<Int>, item: Int, block: Int, TableBase<CachedStation>)
     }
 
     /// A glance at a station that is read already.
@@ -67,7 +67,7 @@ extension StationGlance {
     /// is listed and in service (4 + 4), latitude and longitude (8 + 8), all of them little-endian.
     private static let size = 40
 
-    static func write(_ entry: StationCache.Entry, line: Range<Int>, to bytes: inout [UInt8]) {
+    static func write(_ entry: CachedStation, line: Range<Int>, to bytes: inout [UInt8]) {
         let station = entry.station
         let service: Int32 = station.inService.map { $0 ? 1 : 0 } ?? -1
         let numbers = [
@@ -89,7 +89,7 @@ extension StationGlance {
 
     /// Gives the glances at the stations of a block that are there.
     static func forEach(
-        in bytes: [UInt8], of source: StationCache.Source, block: Int, _ base: TableBase<StationCache.Entry>,
+        in bytes: [UInt8], of source: StationCache.Source, block: Int, _ base: TableBase<CachedStation>,
         _ body: (StationGlance) -> Void
     ) {
         let span = bytes.span
@@ -106,7 +106,7 @@ extension StationGlance {
 
     private init(
         _ glance: Span<UInt8>, _ coordinate: Coordinate, of source: StationCache.Source, item: Int,
-        block: Int, _ base: TableBase<StationCache.Entry>
+        block: Int, _ base: TableBase<CachedStation>
     ) {
         func known(_ number: Int) -> Int? { number < 0 ? nil : number }
         self.source = source.name

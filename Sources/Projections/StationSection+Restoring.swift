@@ -5,7 +5,11 @@ import Events
 extension StationSection {
     /// Puts the stations back as an event says.
     mutating func apply(_ restored: StationsRestored) {
-        for entry in restored.entries { entries.put(StationCache.Entry(entry, of: source)) }
+        for var entry in restored.entries {
+            entry.station.source = source.name
+            entry.station.kind = source.kind
+            entries.put(entry)
+        }
         for id in restored.there { entries.change(id) { $0.setThere() } }
         for change in restored.changed { entries.change(change.id) { change.apply(to: &$0.station) } }
         for count in restored.counts {
@@ -24,15 +28,15 @@ extension StationsRestored {
             kind: old.source.kind, importedAt: old.source.importedAt, feedTime: old.source.feedTime,
             completeFeeds: old.source.completeFeeds)
         self.init(source: old.source.name, feed: feed)
-        var current: [String: StationCache.Entry] = [:]
+        var current: [String: CachedStation] = [:]
         for entry in now?.entries.all() ?? [] { current[entry.key] = entry }
         for entry in old.entries.all() { add(entry, now: current.removeValue(forKey: entry.key)) }
         removed = current.keys.sorted()
     }
 
     /// Adds what it takes to make a station what it was: as little as can say it, or the whole station.
-    private mutating func add(_ old: StationCache.Entry, now: StationCache.Entry?) {
-        guard var entry = now else { return entries.append(Entry(old)) }
+    private mutating func add(_ old: CachedStation, now: CachedStation?) {
+        guard var entry = now else { return entries.append(old) }
         entry.station.kind = old.station.kind
         let isBack = entry.goneAt != nil && old.goneAt == nil
         if isBack { entry.setThere() }
@@ -42,28 +46,9 @@ extension StationsRestored {
             entry.station.availability == old.station.availability
             ? nil : StationCount(id: old.key, old.station.availability)
         if let count { entry.station.availability = count.availability }
-        guard entry == old else { return entries.append(Entry(old)) }
+        guard entry == old else { return entries.append(old) }
         if isBack { there.append(old.key) }
         if let change { changed.append(change) }
         if let count { counts.append(count) }
-    }
-}
-
-extension StationsRestored.Entry {
-    fileprivate init(_ entry: StationCache.Entry) {
-        self.init(
-            station: entry.station, firstSeenAt: entry.firstSeenAt, goneAt: entry.goneAt,
-            lastFeed: entry.lastFeed)
-    }
-}
-
-extension StationCache.Entry {
-    /// The entry that an event has, of a station of a feed.
-    fileprivate init(_ entry: StationsRestored.Entry, of source: StationCache.Source) {
-        self.init(
-            station: entry.station, firstSeenAt: entry.firstSeenAt, goneAt: entry.goneAt,
-            lastFeed: entry.lastFeed)
-        station.source = source.name
-        station.kind = source.kind
     }
 }

@@ -5,7 +5,7 @@ import Values
 /// The stations of one feed.
 struct StationSection: Equatable, Sendable {
     var source: StationCache.Source
-    var entries = Table<StationCache.Entry>()
+    var entries = Table<CachedStation>()
 
     init(_ source: StationCache.Source) { self.source = source }
 
@@ -23,7 +23,7 @@ struct StationSection: Equatable, Sendable {
             station.source = source.name
             station.kind = source.kind
             let firstSeenAt = entries[station.id]?.firstSeenAt ?? now
-            entries.put(StationCache.Entry(station: station, firstSeenAt: firstSeenAt))
+            entries.put(CachedStation(station: station, firstSeenAt: firstSeenAt))
         }
         for id in imported.back { entries.change(id) { $0.setThere() } }
         for change in imported.changed { entries.change(change.id) { change.apply(to: &$0.station) } }
@@ -89,7 +89,7 @@ extension StationSection {
         var importedAt: Instant?
         var feedTime: Instant?
         var completeFeeds: Int?
-        var entries: Table<StationCache.Entry>?
+        var entries: Table<CachedStation>?
         try header.object { (key, reader: inout JSONReader) throws(JSONError) in
             switch key {
             case "source": name = try reader.string()
@@ -103,7 +103,7 @@ extension StationSection {
                 entries = try Table(
                     &reader, blocks,
                     read: { (reader: inout JSONReader) throws(JSONError) in
-                        try StationCache.Entry(&reader, source: name, kind: kind)
+                        try CachedStation(&reader, source: name, kind: kind)
                     }, rebuild: { $0.stations.entries(of: name) })
             default: try reader.skip()
             }
@@ -126,7 +126,7 @@ extension StationCache.Source {
     }
 }
 
-extension StationCache.Entry {
+extension CachedStation {
     /// Notes that the feed has the station again.
     mutating func setThere() {
         goneAt = nil
@@ -134,42 +134,12 @@ extension StationCache.Entry {
     }
 }
 
-extension StationCache.Entry: TableItem {
+extension CachedStation: TableItem {
     var key: String { station.id }
 
     var isListed: Bool { goneAt == nil }
 
-    func write(to writer: inout JSONWriter) {
-        writer.object { writer in
-            writer.member("firstSeenAt", firstSeenAt.description)
-            writer.member("goneAt", goneAt?.description)
-            writer.member("lastFeed", lastFeed)
-            writer.key("station")
-            writer.object { station.writeMembers(to: &$0) }
-        }
-    }
-
     func writeGlance(of line: Range<Int>, to bytes: inout [UInt8]) {
         StationGlance.write(self, line: line, to: &bytes)
-    }
-
-    init(_ reader: inout JSONReader, source: String, kind: String) throws(JSONError) {
-        var firstSeenAt: Instant?
-        var goneAt: Instant?
-        var lastFeed: Int?
-        var station: Station?
-        try reader.object { (key, reader: inout JSONReader) throws(JSONError) in
-            switch key {
-            case "firstSeenAt": firstSeenAt = try reader.instant("firstSeenAt")
-            case "goneAt": goneAt = try reader.instant("goneAt")
-            case "lastFeed": lastFeed = try reader.integer()
-            case "station": station = try Station(&reader, source: source, kind: kind)
-            default: try reader.skip()
-            }
-        }
-        self.station = try reader.require(station, "station")
-        self.firstSeenAt = try reader.require(firstSeenAt, "firstSeenAt")
-        self.goneAt = goneAt
-        self.lastFeed = lastFeed
     }
 }

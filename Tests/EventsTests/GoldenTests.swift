@@ -97,11 +97,12 @@ struct GoldenTests {
             Issue.record("not a recovery")
             return
         }
-        #expect(recovered.segment == "00000000000000000001.jsonl")
-        #expect(recovered.offset == 4711)
-        #expect(recovered.bytes == 17)
-        #expect(recovered.sha256 == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855")
-        #expect(recovered.quarantine == "00000000000000000001.jsonl-4711")
+        let tornEnd = recovered.tornEnd
+        #expect(tornEnd.segment == "00000000000000000001.jsonl")
+        #expect(tornEnd.offset == 4711)
+        #expect(tornEnd.bytes == 17)
+        #expect(tornEnd.sha256 == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855")
+        #expect(tornEnd.quarantine == "00000000000000000001.jsonl-4711")
     }
 
     @Test("A repair is read with what it says.")

@@ -34,11 +34,7 @@ extension Invocation {
     /// The place that an option means; nil when it was not given.
     func origin(_ option: String = "from", in state: State) throws -> Coordinate? {
         guard let text = value(option) else { return nil }
-        guard let place = try Place(text, in: state) else {
-            throw ToolError(
-                .refused, code: "not_found", message: "there is no favorite and no station \"\(text)\"",
-                remedy: "Give LAT,LON, or search for a part of the name: fav-cli search \(text)")
-        }
+        guard let place = try Place(text, in: state) else { throw ToolError.noPlace(text) }
         return place.coordinate
     }
 }

@@ -57,15 +57,3 @@ struct StationFilter {
         return station.station.line.map { SearchKey($0).contains(line) } ?? false
     }
 }
-
-extension Invocation {
-    /// The distance of an option; nil when it was not given, 64 when it is none.
-    func distance(_ name: String) throws(ToolError) -> Distance? {
-        guard let text = value(name) else { return nil }
-        do {
-            return try Distance(text)
-        } catch {
-            throw ToolError.usage(error.description)
-        }
-    }
-}

@@ -41,7 +41,7 @@ struct TodoQuery {
         states = try invocation.states
         filter = try TodoFilter(invocation, in: store.state, at: now, zone)
         origin = try invocation.origin(in: store.state)
-        reach = try invocation.reach
+        reach = try invocation.distance("within")
         order = invocation.value("sort").flatMap(Order.init) ?? (origin == nil ? .number : .distance)
         limit = try invocation.count("limit") ?? .max
         guard origin != nil || reach == nil && order != .distance else {
@@ -127,21 +127,8 @@ extension Invocation {
     fileprivate func origin(in state: State) throws -> Coordinate? {
         guard let text = value("near") else { return nil }
         guard let coordinate = try PlaceText(text, in: state).coordinate else {
-            throw ToolError(
-                .refused, code: "not_found", message: "there is no favorite and no station \"\(text)\"",
-                remedy: "Give LAT,LON, or search for a part of the name: fav-cli search \(text)")
+            throw ToolError.noPlace(text)
         }
         return coordinate
-    }
-
-    fileprivate var reach: Distance? {
-        get throws(ToolError) {
-            guard let text = value("within") else { return nil }
-            do {
-                return try Distance(text)
-            } catch {
-                throw ToolError.usage(error.description)
-            }
-        }
     }
 }

@@ -45,7 +45,7 @@ public struct ImportStations: Command {
     }
 
     /// The stations of the source, there or gone, of which the feed has no record, not even a bad one, by id.
-    private func absentEntries(in state: State) -> [StationCache.Entry] {
+    private func absentEntries(in state: State) -> [CachedStation] {
         let ids = Set(reading.stations.map(\.id) + reading.rejected.compactMap(\.id))
         return state.stations.entries(of: reading.source).filter { !ids.contains($0.station.id) }
     }
@@ -62,7 +62,7 @@ public struct ImportStations: Command {
     }
 
     /// The ids of stations that are not in this feed and were not in those before it.
-    private func dropped(_ absent: [StationCache.Entry], in state: State) -> [String] {
+    private func dropped(_ absent: [CachedStation], in state: State) -> [String] {
         let ids = absent.filter { entry in
             state.stations.absences(of: entry) + 1 >= Self.absencesUntilDropped && entry.goneAt != nil
                 && state.favorites.favorite(ofStation: entry.station.id, from: reading.source) == nil
@@ -73,7 +73,7 @@ public struct ImportStations: Command {
 
 extension StationsImported {
     /// Adds what a feed says of a station that is new compared to what is known of it.
-    fileprivate mutating func add(_ station: Station, known: StationCache.Entry?) {
+    fileprivate mutating func add(_ station: Station, known: CachedStation?) {
         guard let known else { return added.append(station) }
         if known.goneAt != nil { back.append(station.id) }
         if let change = StationChange(from: known.station, to: station) { changed.append(change) }
