@@ -115,10 +115,10 @@ def told_of_twice(ran):
 
 def big_import(count):
     def judge(ran):
-        half, whole = ran.steps[-2:]
-        linear = whole.processor < 3 * half.processor
+        tenth, whole = ran.steps[-2:]
+        linear = whole.processor < 30 * tenth.processor  # between ten times and a hundred
         small = whole.peak < 500
-        if len(ran.states[-1]) != count + count // 2:
+        if len(ran.states[-1]) != count + count // 10:
             return mark(False, f"exit {whole.exit}, {len(ran.states[-1])} stored")
         return mark(
             linear and small,
