@@ -130,7 +130,7 @@ extension TodoRecord {
         writer.object { writer in
             writer.member("title", title)
             writer.member("description", description)
-            writer.member("due", due?.description)
+            writer.member("due", due?.rfc3339)
             writer.member("place", place?.name)
             writer.member("tags", (tags ?? []).sorted())
             writer.member("occurrence", occurrence)

@@ -5,10 +5,13 @@ public import Values
 ///
 /// Data: `{"number":12,"id":"<uuid>","title":"Buy milk","description":"…","due":"2026-12-01","place":"Taipei 101",
 /// "tags":["home"],"addedAt":"2026-11-01T08:00:00Z"}`; description, due, place, tags and addedAt only when there are any.
-/// Applied it adds an open to-do; undone by `todo.removed`. The coordinate of the place comes by `location.geocoded`.
+/// `due` is a day, or RFC 3339 with an offset and with the zone if that is known, as in `2026-12-01T09:00:00+08:00[Asia/Taipei]`
+/// (RFC 9557). Applied it adds an open to-do; undone by `todo.removed`. The coordinate of the place comes by `location.geocoded`.
+///
+/// Version 1 had no zones.
 public struct TodoAdded: EventPayload {
     public static let type = "todo.added"
-    public static let version = 1
+    public static let version = 2
 
     /// The number people call it by, from 1, never reused.
     public var number: Int
@@ -91,7 +94,7 @@ public struct TodoAdded: EventPayload {
     /// The date, the place and the tags, as a sentence goes on with them.
     var details: String {
         var text = ""
-        if let due { text += ", due \(due)" }
+        if let due { text += ", due \(due.rfc3339)" }
         if let place { text += ", at \(place)" }
         for tag in tags { text += " +\(tag)" }
         if let addedAt { text += ", first written down \(addedAt)" }

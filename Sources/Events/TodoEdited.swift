@@ -5,9 +5,11 @@ public import JSONText
 /// Data: `{"number":12,"title":"…","description":"…","due":"2026-12-01","place":"…","tagged":["home"],
 /// "untagged":["work"]}`; only what changes is there, null where a value was taken away. Applied it changes just
 /// that; a changed place forgets the coordinate of the old one. Undone by `todo.restored`.
+///
+/// Version 1 had no zones in `due`.
 public struct TodoEdited: EventPayload {
     public static let type = "todo.edited"
-    public static let version = 1
+    public static let version = 2
 
     /// The number of the to-do.
     public var number: Int
@@ -72,7 +74,7 @@ public struct TodoEdited: EventPayload {
         }
     }
 
-    public var sentence: String { "Changed to-do #\(number): \(changes { $0.description })" }
+    public var sentence: String { "Changed to-do #\(number): \(changes { $0.rfc3339 })" }
 
     /// What changes, for people, with the date as a function shows it.
     public func changes(showing text: (Due) -> String) -> String {

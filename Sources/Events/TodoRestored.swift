@@ -7,9 +7,11 @@ public import Values
 /// "checkedAt":"2026-11-30T02:30:00Z"}`. `added` is what `todo.added` would say of the to-do as it stood, `found` what
 /// `location.geocoded` would say of its place, `favorite` the number of the favorite that this is, and `miss` who did not
 /// know it; what it did not have is left out. Applied it puts the to-do in the place of the one of its number, whether there is one or not.
+///
+/// Version 1 had no zones in dates.
 public struct TodoRestored: EventPayload {
     public static let type = "todo.restored"
-    public static let version = 1
+    public static let version = 2
 
     /// The to-do as it stood, but for what follows.
     public var added: TodoAdded

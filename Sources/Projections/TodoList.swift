@@ -5,7 +5,7 @@ import Values
 /// The to-dos, open and done.
 public struct TodoList: Projection {
     public static let name = "todos"
-    public static let version = 3
+    public static let version = 4
 
     private var list = NumberedTable<TodoItem>()
 

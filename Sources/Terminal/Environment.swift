@@ -60,6 +60,16 @@ extension Environment {
         return instant
     }
 
+    /// Throws 78 when `TZ` names a zone that the system does not know, whose times would be taken as those of UTC.
+    func checkZone() throws(ToolError) {
+        guard let name = SystemZone(self).unknown else { return }
+        throw ToolError(
+            .configuration, code: "configuration",
+            message: "TZ is \"\(name)\", which is no time zone that this system knows",
+            remedy:
+                "Set it to one such as Asia/Taipei, install the system's time zones (tzdata), or unset it.")
+    }
+
     static func systemTime() -> Instant {
         var time = timespec()
         // Sound: the call only fills the struct it is given.
@@ -95,6 +105,19 @@ extension Environment {
                 remedy: "Give the directory with --journal DIR, or set DAYBOOK_JOURNAL.")
         }
         return home + "/.local/share/daybook"
+    }
+
+    /// The directory of the keys of sources: the one given, else `$DAYBOOK_KEYS`, else `daybook/keys` in the user's
+    /// configuration directory; nil when the user has no home directory.
+    ///
+    /// The configuration directory is `$XDG_CONFIG_HOME` if that is absolute (XDG Base Directory Specification), else
+    /// `~/.config`.
+    public func keyDirectory(given: String?) -> String? {
+        if let directory = given ?? self["DAYBOOK_KEYS"] { return directory }
+        if let configuration = self["XDG_CONFIG_HOME"], configuration.hasPrefix("/") {
+            return configuration + "/daybook/keys"
+        }
+        return (self["HOME"] ?? Self.homeDirectoryOfUser()).map { $0 + "/.config/daybook/keys" }
     }
 
     /// The home directory of the user; nil when the system knows none.

@@ -19,7 +19,7 @@ public struct FetchFailure: Error, Hashable, Sendable {
     /// How many seconds the server wants to be left alone.
     public let retryAfter: Int?
     /// The status that the server answered with; nil when there was no answer.
-    let status: Int?
+    public let status: Int?
 
     /// A failure that no server had a part in, or whose answer cannot be read.
     public init(_ error: ToolError) { self.init(error, status: nil, retryAfter: nil) }

@@ -19,6 +19,14 @@ struct HelperProgram {
     /// The variables it gets; no others.
     var variables: [String: String] = [:]
 
+    /// What it reads from its standard input.
+    enum Input {
+        /// A file with these bytes and without a name.
+        case file([UInt8])
+        /// A pipe, so that a secret never lies on a disk; only for a program that reads all of it before it prints.
+        case pipe([UInt8])
+    }
+
     /// How it ended.
     enum Ending: Hashable {
         /// By itself, with that exit code, after it printed that.
@@ -29,24 +37,34 @@ struct HelperProgram {
         case stopped
     }
 
-    /// Runs it with these bytes as the file on its standard input, nothing by default; its messages are dropped.
+    /// Runs it with this on its standard input, an empty file by default; its messages are dropped.
     ///
     /// - Throws: 69 when there is no such program, 74 when it cannot be started or read.
-    func run(input: [UInt8] = [], limit: Int) throws(ToolError) -> Ending {
-        let input = try UnnamedFile(input, for: self)
-        var ends: [Int32] = [-1, -1]
-        // Sound: the call fills the two elements of the array.
-        guard unsafe pipe(&ends) == 0 else { throw failure(errno) }
-        let (readEnd, writeEnd) = (ends[0], ends[1])
-        defer { close(readEnd) }
-        // The child keeps only what it is given below. A tool has one thread, so no other child starts meanwhile.
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    func run(input: Input = .file([]), limit: Int) throws(ToolError) -> Ending {
+        switch input {
+        case .file(let bytes):
+            let file = try UnnamedFile(bytes, for: self)
+            return try withExtendedLifetime(file) { () throws(ToolError) in
+                try run(input: file.descriptor, limit: limit) {}
+            }
+        case .pipe(let bytes):
+            let pipe = try Pipe(for: self)
+            return try run(input: pipe.readEnd, limit: limit) { pipe.send(bytes) }
+        }
+    }
+
+    /// Runs it with that as its standard input, and does something once it has started.
+    private func run(
+        input: Int32, limit: Int, whenStarted: () -> Void
+    ) throws(ToolError) -> Ending {
+        let pipe = try Pipe(for: self)
         var process: pid_t = 0
-        let error = start(&process, input: input.descriptor, output: writeEnd)
-        close(writeEnd)
+        let error = start(&process, input: input, output: pipe.writeEnd)
+        pipe.closeWriteEnd()
         guard error != ENOENT else { throw missing }
         guard error == 0 else { throw failure(error) }
-        let output = Result { () throws(ToolError) in try bytes(from: readEnd, limit: limit) }
+        whenStarted()
+        let output = Result { () throws(ToolError) in try pipe.bytes(limit: limit, of: self) }
         let isStopped = (try? output.get()) == nil
         if isStopped { kill(process, SIGKILL) }
         let status = Self.wait(for: process)
@@ -72,23 +90,6 @@ struct HelperProgram {
         let settings = unsafe variables.map { unsafe strdup("\($0)=\($1)") } + [nil]
         defer { _ = unsafe (words + settings).map { unsafe free($0) } }
         return unsafe posix_spawnp(&process, path ?? name, &actions, nil, words, settings)
-    }
-
-    /// All that comes from a pipe until its end; nil when that is more than the limit.
-    private func bytes(from descriptor: Int32, limit: Int) throws(ToolError) -> [UInt8]? {
-        var bytes: [UInt8] = []
-        var piece = [UInt8](repeating: 0, count: 1 << 16)
-        while bytes.count <= limit {
-            // Sound: the call writes no more than the count of the piece into it.
-            let count = unsafe piece.withUnsafeMutableBytes {
-                unsafe read(descriptor, $0.baseAddress, $0.count)
-            }
-            if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw failure(errno) }
-            guard count > 0 else { return bytes }
-            bytes += piece[..<count]
-        }
-        return nil
     }
 
     /// Waits for the end of a child, and returns its status as `waitpid` gives it.
@@ -129,4 +130,62 @@ struct HelperProgram {
 
     /// The number under which it is open.
     var descriptor: Int32 { unsafe fileno(stream) }
+}
+
+/// A pipe, whose ends are closed at the latest when the value goes; a program keeps only what it is given of it.
+private final class Pipe {
+    private(set) var readEnd: Int32
+    private(set) var writeEnd: Int32
+
+    /// A tool has one thread, so no other program starts before the ends are marked.
+    init(for program: HelperProgram) throws(ToolError) {
+        var ends: [Int32] = [-1, -1]
+        // Sound: the call fills the two elements of the array.
+        guard unsafe pipe(&ends) == 0 else { throw program.failure(errno) }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        (readEnd, writeEnd) = (ends[0], ends[1])
+    }
+
+    deinit {
+        Self.shut(&readEnd)
+        Self.shut(&writeEnd)
+    }
+
+    func closeWriteEnd() { Self.shut(&writeEnd) }
+
+    private static func shut(_ end: inout Int32) {
+        if end >= 0 { close(end) }
+        end = -1
+    }
+
+    /// Sends these bytes and the end to a program that has the other end; how it ends says why it did not take them.
+    func send(_ bytes: [UInt8]) {
+        Self.shut(&readEnd)
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            // Sound: the call reads no more than the count of the rest.
+            let count = unsafe rest.withUnsafeBytes { unsafe write(writeEnd, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { break }
+            rest = rest.dropFirst(count)
+        }
+        closeWriteEnd()
+    }
+
+    /// All that comes until the end; nil when that is more than the limit.
+    func bytes(limit: Int, of program: HelperProgram) throws(ToolError) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        var piece = [UInt8](repeating: 0, count: 1 << 16)
+        while bytes.count <= limit {
+            // Sound: the call writes no more than the count of the piece into it.
+            let count = unsafe piece.withUnsafeMutableBytes {
+                unsafe read(readEnd, $0.baseAddress, $0.count)
+            }
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw program.failure(errno) }
+            guard count > 0 else { return bytes }
+            bytes += piece[..<count]
+        }
+        return nil
+    }
 }

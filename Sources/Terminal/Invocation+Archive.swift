@@ -14,7 +14,7 @@ extension Invocation {
             name: "unzip", remedy: "Install it, as in: apt install unzip",
             arguments: ["-P", "", "-p", "/dev/fd/0", file])
         let problem: String
-        switch try unzip.run(input: archive, limit: Self.inputLimit) {
+        switch try unzip.run(input: .file(archive), limit: Self.inputLimit) {
         case .exited(0, let bytes), .exited(1, let bytes): return bytes
         case .exited(11, _): problem = "has no \(file) at its top"
         case .exited(82, _): problem = "is locked with a password"
@@ -37,7 +37,7 @@ extension Invocation {
         let gzip = HelperProgram(
             name: "gzip", remedy: "Install it, as in: apt install gzip", arguments: ["-dc"])
         let problem: String
-        switch try gzip.run(input: file, limit: Self.inputLimit) {
+        switch try gzip.run(input: .file(file), limit: Self.inputLimit) {
         // 2 is a warning, as of bytes behind the end.
         case .exited(0, let bytes), .exited(2, let bytes): return bytes
         case .exited, .killed: problem = "cannot be unpacked"

@@ -9,16 +9,23 @@
 extension Invocation {
     /// Fetches a file by the program `fetch-url`, up to 256 MiB of it, all within so many seconds.
     ///
-    /// With an entity tag or a date of the last change the server may answer that it is not modified.
+    /// With an entity tag or a date of the last change the server may answer that it is not modified. A secret goes to the
+    /// server of the address and to none that it leads to, and to `fetch-url` by a pipe.
     ///
     /// - Throws: What `fetch-url` says, 69 without that program.
     public func fetch(
-        _ url: String, timeout: Int, etag: String? = nil, lastModified: String? = nil
+        _ url: String, timeout: Int, etag: String? = nil, lastModified: String? = nil,
+        secret: FetchSecret? = nil
     ) throws(FetchFailure) -> FetchedFile {
         var arguments = ["--timeout=\(timeout)", "--max-bytes=\(Self.inputLimit)"]
         if let etag { arguments.append("--if-none-match=" + etag) }
         if let lastModified { arguments.append("--if-modified-since=" + lastModified) }
-        let ending = try run(arguments + ["--", url])
+        if let secret { arguments.append(secret.option) }
+        // Without https a secret goes to this machine only, and so past all proxies.
+        let isDirect = secret != nil && !url.lowercased().hasPrefix("https:")
+        let ending = try run(
+            arguments + ["--", url], input: secret?.input ?? .file([]),
+            variables: isDirect ? ["LD_LIBRARY_PATH"] : Self.networkVariables)
         if case .exited(ExitCode.usage.rawValue, _) = ending {
             throw FetchFailure(
                 ToolError(
@@ -44,29 +51,27 @@ extension Invocation {
     }
 
     /// Runs the program that lies beside this one, else the one on the search path.
-    private func run(_ arguments: [String]) throws(FetchFailure) -> HelperProgram.Ending {
+    private func run(
+        _ arguments: [String], input: HelperProgram.Input, variables: [String]
+    ) throws(FetchFailure) -> HelperProgram.Ending {
         let name = "fetch-url"
+        let values = variables.compactMap { name in environment[name].map { (name, $0) } }
         let program = HelperProgram(
             name: name, remedy: "It belongs beside \(tool.name), where Tools/install puts it, or in PATH.",
             path: Self.directoryOfProgram.map { $0 + name }.flatMap { Self.isFile($0) ? $0 : nil },
-            arguments: arguments, variables: networkVariables)
+            arguments: arguments, variables: Dictionary(uniqueKeysWithValues: values))
         do {
-            return try program.run(limit: Self.inputLimit + (1 << 16))
+            return try program.run(input: input, limit: Self.inputLimit + (1 << 16))
         } catch {
             throw FetchFailure(error)
         }
     }
 
     /// The variables that name proxies, and where libraries are.
-    private var networkVariables: [String: String] {
-        let names = [
-            "http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY", "no_proxy", "NO_PROXY",
-            "LD_LIBRARY_PATH",
-        ]
-        var variables: [String: String] = [:]
-        for name in names { variables[name] = environment[name] }
-        return variables
-    }
+    private static let networkVariables = [
+        "http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY", "no_proxy", "NO_PROXY",
+        "LD_LIBRARY_PATH",
+    ]
 
     /// The directory in which the running program lies, with a slash; nil when that cannot be told.
     private static var directoryOfProgram: String? {
@@ -87,6 +92,27 @@ extension Invocation {
         while rest > 0 {
             usleep(UInt32(min(rest, 0.9) * 1_000_000))
             rest -= 0.9
+        }
+    }
+}
+
+/// What a request carries that no other program may see.
+public enum FetchSecret: Hashable, Sendable {
+    /// A header, such as `Authorization: Bearer x`.
+    case header(String)
+    /// A form, which is sent by POST.
+    case form(String)
+
+    fileprivate var option: String {
+        switch self {
+        case .header: "--header=-"
+        case .form: "--form=-"
+        }
+    }
+
+    fileprivate var input: HelperProgram.Input {
+        switch self {
+        case .header(let text), .form(let text): .pipe(Array(text.utf8))
         }
     }
 }

@@ -18,6 +18,11 @@ extension Invocation {
         guard descriptor >= 0 else { throw Self.inputError(path, errno) }
         defer { if descriptor != STDIN_FILENO { close(descriptor) } }
         if path == "-" { try tellWhoTypes() }
+        return try Self.bytes(of: descriptor, path)
+    }
+
+    /// All bytes behind a descriptor, which was opened for a path.
+    static func bytes(of descriptor: Int32, _ path: String) throws(ToolError) -> [UInt8] {
         var bytes: [UInt8] = []
         var piece = [UInt8](repeating: 0, count: 1 << 16)
         while true {
@@ -26,12 +31,12 @@ extension Invocation {
                 unsafe read(descriptor, $0.baseAddress, $0.count)
             }
             if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw Self.inputError(path, errno) }
+            guard count >= 0 else { throw inputError(path, errno) }
             guard count > 0 else { return bytes }
             bytes += piece[..<count]
-            guard bytes.count <= Self.inputLimit else {
+            guard bytes.count <= inputLimit else {
                 throw ToolError(
-                    .data, code: "too_large", message: "\(Self.inputName(path)) is larger than 256 MiB")
+                    .data, code: "too_large", message: "\(inputName(path)) is larger than 256 MiB")
             }
         }
     }
@@ -91,7 +96,8 @@ extension Invocation {
         ["http://", "https://"].contains { text.lowercased().hasPrefix($0) }
     }
 
-    private static func inputError(_ path: String, _ error: Int32) -> ToolError {
+    /// Why a path cannot be read, by the number of the system's error.
+    static func inputError(_ path: String, _ error: Int32) -> ToolError {
         let name = inputName(path)
         switch error {
         case ENOENT, ENOTDIR:

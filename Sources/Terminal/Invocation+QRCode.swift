@@ -16,7 +16,8 @@ extension Invocation {
         let qrencode = HelperProgram(
             name: "qrencode", remedy: "Install it, as in: apt install qrencode",
             arguments: ["-8", "-l", "M", "-t", form.rawValue, "-o", "-"])
-        guard case .exited(0, let picture) = try qrencode.run(input: Array(text.utf8), limit: 1 << 20) else {
+        guard case .exited(0, let picture) = try qrencode.run(input: .file(Array(text.utf8)), limit: 1 << 20)
+        else {
             throw ToolError(
                 .software, code: "bug", message: "the program qrencode did not draw the code",
                 remedy: "Try it by itself: qrencode -t UTF8 \"\(text)\"")

@@ -2,10 +2,11 @@ public import Daybook
 import Values
 
 extension Invocation {
-    /// The day or the moment of an option; nil when it was not given.
+    /// The day or the moment of an option; nil when it was not given, 78 when `TZ` names no zone to read it in.
     public func when(_ option: String, looking direction: When.Direction = .ahead) throws(ToolError) -> When?
     {
         guard let text = value(option) else { return nil }
+        try environment.checkZone()
         return try When(text, in: .system(), at: environment.now(), looking: direction)
     }
 

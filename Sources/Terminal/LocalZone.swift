@@ -10,17 +10,22 @@ public import Values
 
 /// A time zone: which offset from UTC its clocks show at each moment.
 public struct LocalZone: Sendable {
+    /// Its name in the IANA database; nil when that is not known.
+    public let name: ZoneName?
     private let offsetAt: @Sendable (Instant) -> Int
 
     /// A zone whose offset at a moment, in seconds east of UTC, is what the function says.
-    public init(offset: @escaping @Sendable (Instant) -> Int) { offsetAt = offset }
+    public init(named name: ZoneName? = nil, offset: @escaping @Sendable (Instant) -> Int) {
+        self.name = name
+        offsetAt = offset
+    }
 
     /// The zone that `TZ` names, or else the system's, as the C library knows it.
     ///
-    /// `TZ` is read at this call. A zone that the C library does not know is UTC.
+    /// `TZ` is read at this call.
     public static func system() -> LocalZone {
         tzset()
-        return LocalZone { instant in
+        return LocalZone(named: SystemZone(.process()).name) { instant in
             var seconds = time_t(instant.seconds)
             var fields = unsafe tm()
             // Sound: the re-entrant call only reads the first struct and fills the second.
@@ -45,7 +50,7 @@ public struct LocalZone: Sendable {
     public func moment(of local: LocalTime) -> OffsetInstant? {
         guard let instant = Instant(microseconds: microseconds(of: local)) else { return nil }
         let offset = offset(at: instant)
-        return OffsetInstant(instant, offset: offset - offset % 60)
+        return OffsetInstant(instant, offset: offset - offset % 60, zone: name)
     }
 
     /// The first moment of a day; at the ends of the calendar as near to it as an instant comes.

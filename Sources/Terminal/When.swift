@@ -45,8 +45,8 @@ extension When {
         return """
             WHEN is a date (2026-12-01), a time (09:00), both (2026-12-01 09:00), or RFC 3339 with an offset; or today, \
             tomorrow, yesterday, fri or friday, next fri, +3d, +2w, +1m, +1y, -3d, eom (the last day of this month); or 今天, \
-            明天, 後天, 昨天, 週五 (周五, 星期五, 禮拜五), 下週五, 月底. A time may stand behind a day: tomorrow 09:00, 週五 18:30, \
-            明天 9點, 明天 9點半.
+            明天, 後天, 昨天, 週五 (周五, 星期五, 禮拜五), 下週五, 月底. A time may stand behind a day: tomorrow 09:00, fri 5pm, 週五 18:30, \
+            明天 9點, 明天 9點半, 明天下午3點.
 
             \(weekday) next fri is the Friday of next week; weeks begin on Monday. +1m is the same day of the next month, \
             or its last day where it has no such day.

@@ -10,7 +10,7 @@ struct WhenReader {
 
     /// The day or the moment that the text names.
     func when(_ text: String) throws(WhenError) -> When {
-        if let moment = OffsetInstant(text) { return .moment(moment) }
+        if let moment = OffsetInstant(zoned: Array(text.utf8).span) { return .moment(moment) }
         if let local = LocalTime(text) { return .moment(try moment(local, text)) }
         let words = Self.folded(text)
         if let time = WhenTimeOfDay(words[...]) { return .moment(try moment(at: time, text)) }
@@ -22,7 +22,7 @@ struct WhenReader {
         throw WhenError(text)
     }
 
-    /// The text in small letters, with full-width forms as ASCII, and one space for each run of blanks.
+    /// The text in small letters, with full-width forms as ASCII, one space for each run of blanks, and none before am and pm.
     private static func folded(_ text: String) -> String {
         let narrow = text.unicodeScalars.map { scalar in
             (0xFF01...0xFF5E).contains(scalar.value)
@@ -30,14 +30,21 @@ struct WhenReader {
         }
         let words = String(String.UnicodeScalarView(narrow)).lowercased().split(
             whereSeparator: \.isWhitespace)
-        return words.joined(separator: " ")
+        guard words.count > 1, let last = words.last, last == "am" || last == "pm" else {
+            return words.joined(separator: " ")
+        }
+        return words.dropLast().joined(separator: " ") + last
     }
 
-    /// The places where a day may end and a time begin: at the last blank, and before the first digit.
+    /// The places where a day may end and a time begin: at the last blank, before the first digit, and before a word such as
+    /// 下午.
     private static func splits(of text: String) -> [(Substring, Substring)] {
         let blank = text.lastIndex(of: " ").map { (text[..<$0], text[text.index(after: $0)...]) }
         let digit = text.firstIndex { $0.isASCII && $0.isNumber }.map { (text[..<$0], text[$0...]) }
-        return [blank, digit].compactMap(\.self)
+        let half = WhenTimeOfDay.startOfHalf(in: text).map { (text[..<$0], text[$0...]) }
+        return [blank, digit, half].compactMap(\.self).map { (day, time) in
+            (day.last == " " ? day.dropLast() : day, time)
+        }
     }
 
     private func moment(_ local: LocalTime?, _ text: String) throws(WhenError) -> OffsetInstant {

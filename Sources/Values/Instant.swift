@@ -96,38 +96,3 @@ extension Instant {
         self.init(microseconds: local.microseconds(offset: 0) + Int64(fraction))
     }
 }
-
-/// A moment together with the offset from UTC that it was written with.
-public struct OffsetInstant: Hashable, Sendable {
-    /// The moment.
-    public let instant: Instant
-    /// Seconds east of UTC, a whole number of minutes under 24 hours.
-    public let offset: Int
-
-    /// A moment and its offset in seconds; nil when the offset is no whole minute or 24 hours or more, or when a
-    /// clock there shows a day outside the years 0001 to 9999.
-    public init?(_ instant: Instant, offset: Int) {
-        guard offset % 60 == 0, abs(offset) < 86_400,
-            Instant(microseconds: instant.microseconds + Int64(offset) * 1_000_000) != nil
-        else { return nil }
-        self.instant = instant
-        self.offset = offset
-    }
-
-    /// Reads RFC 3339 text and keeps its offset; nil when it is anything else.
-    public init?(_ text: some StringProtocol) { self.init(utf8: Array(text.utf8).span) }
-
-    /// Reads the UTF-8 of RFC 3339 text and keeps its offset; nil when it is anything else.
-    public init?(utf8: Span<UInt8>) {
-        var reader = DigitReader(utf8)
-        guard let date = reader.date(), reader.skip("T") || reader.skip("t") || reader.skip(" "),
-            let hour = reader.number(digits: 2), reader.skip(":"), let minute = reader.number(digits: 2),
-            reader.skip(":"), let second = reader.number(digits: 2), let fraction = reader.fraction(),
-            let offset = reader.offset(), reader.isAtEnd,
-            let local = LocalTime(date: date, hour: hour, minute: minute, second: second),
-            let instant = Instant(microseconds: local.microseconds(offset: offset) + Int64(fraction))
-        else { return nil }
-        self.instant = instant
-        self.offset = offset
-    }
-}

@@ -55,6 +55,14 @@ struct DoubtfulFeedTests {
     func empty() throws {
         let nothing = try Feed.read(Array(#"{"retCode":1,"retVal":{}}"#.utf8))
         #expect(try refusal(nothing) == "the feed of youbike has no stations. " + Self.remedy)
+        let others = [
+            try Feed.read(Array(#"{"last_updated":1700000000,"data":{"stations":[]}}"#.utf8)),
+            try Feed.read(Array("[]".utf8), kind: "tdx"),
+        ]
+        for other in others {
+            #expect(try refusal(other) == "the feed of \(other.kind) has no stations. " + Self.remedy)
+            #expect(try refusal(other, force: true) == nil)
+        }
         var store = try scratch.open()
         _ = try store.perform(ImportStations(reading(ten)))
         #expect(

@@ -58,7 +58,7 @@ struct Golden: Sendable, CustomTestStringConvertible {
                 + #""addedAt":"2026-11-30T01:30:00.500000Z"}"#,
             required: ["added", "addedAt"], #"Put back favorite #4 "Home", with the note "n""#),
         Golden(
-            "todo.added", version: 1,
+            "todo.added", version: 2,
             #"{"number":14,"id":"0b9e2a1c-5d3f-4e6a-8b7c-9d0e1f2a3b4c","title":"Call","addedAt":"2026-11-01T08:00:00Z"}"#,
             required: ["number", "id", "title"],
             "Added to-do #14 \"Call\", first written down 2026-11-01T08:00:00Z"),
@@ -67,7 +67,7 @@ struct Golden: Sendable, CustomTestStringConvertible {
             required: ["number"],
             "Checked to-do #14, done 2026-11-02T08:00:00Z"),
         Golden(
-            "todo.added", version: 1,
+            "todo.added", version: 2,
             #"{"number":12,"id":"0b9e2a1c-5d3f-4e6a-8b7c-9d0e1f2a3b4c","title":"-5 °C -x +a-b (1) it's","#
                 + #""description":"two\tor three","due":"2026-12-01T09:00:00+08:00","place":"Taipei 101","#
                 + #""tags":["home","急"]}"#,
@@ -75,26 +75,34 @@ struct Golden: Sendable, CustomTestStringConvertible {
             "Added to-do #12 \"-5 °C -x +a-b (1) it's\", due 2026-12-01T09:00:00+08:00, at Taipei 101 +home +急"
         ),
         Golden(
-            "todo.added", version: 1,
+            "todo.added", version: 2,
             #"{"number":1,"id":"00000000-0000-4000-8000-000000000001","title":"Buy milk","due":"2026-12-01"}"#,
             required: ["number", "id", "title"], #"Added to-do #1 "Buy milk", due 2026-12-01"#),
         Golden(
-            "todo.edited", version: 1,
+            "todo.added", version: 2,
+            #"{"number":2,"id":"00000000-0000-4000-8000-000000000002","title":"Call","#
+                + #""due":"2027-03-29T09:00:00+02:00[Europe/Berlin]"}"#,
+            required: ["number", "id", "title"], #"Added to-do #2 "Call", due 2027-03-29T09:00:00+02:00"#),
+        Golden(
+            "todo.edited", version: 2, #"{"number":12,"due":"2026-12-01T09:00:00+08:00[Asia/Taipei]"}"#,
+            required: ["number"], "Changed to-do #12: due 2026-12-01T09:00:00+08:00"),
+        Golden(
+            "todo.edited", version: 2,
             #"{"number":12,"title":"Buy oat milk","description":"two","due":"2026-12-02","place":"市場","#
                 + #""tagged":["home"],"untagged":["work","old"]}"#,
             required: ["number"],
             #"Changed to-do #12: title "Buy oat milk", a new description, due 2026-12-02, at 市場, +home, -work, -old"#
         ),
         Golden(
-            "todo.edited", version: 1, #"{"number":12,"description":null,"due":null,"place":null}"#,
+            "todo.edited", version: 2, #"{"number":12,"description":null,"due":null,"place":null}"#,
             required: ["number"], "Changed to-do #12: no description, no date, no place"),
         Golden(
-            "todo.edited", version: 1, #"{"number":12}"#, required: ["number"], "Changed to-do #12: nothing"),
+            "todo.edited", version: 2, #"{"number":12}"#, required: ["number"], "Changed to-do #12: nothing"),
         Golden("todo.checked", version: 1, #"{"number":12}"#, required: ["number"], "Checked to-do #12"),
         Golden("todo.unchecked", version: 1, #"{"number":12}"#, required: ["number"], "Unchecked to-do #12"),
         Golden("todo.removed", version: 1, #"{"number":12}"#, required: ["number"], "Removed to-do #12"),
         Golden(
-            "todo.restored", version: 1,
+            "todo.restored", version: 2,
             #"{"added":{"number":12,"id":"0b9e2a1c-5d3f-4e6a-8b7c-9d0e1f2a3b4c","title":"Buy milk","#
                 + #""due":"2026-12-01","place":"市場","tags":["home"],"addedAt":"2026-11-30T01:30:00Z"},"found":{"name":"市場","#
                 + #""latitude":25.02605,"longitude":121.5436,"source":"favorite/3"},"favorite":3,"#
@@ -102,7 +110,7 @@ struct Golden: Sendable, CustomTestStringConvertible {
             required: ["added"],
             #"Put back to-do #12 "Buy milk", done, due 2026-12-01, at 市場 +home"#),
         Golden(
-            "todo.restored", version: 1,
+            "todo.restored", version: 2,
             #"{"added":{"number":1,"id":"00000000-0000-4000-8000-000000000001","title":"Buy milk"}}"#,
             required: ["added"], #"Put back to-do #1 "Buy milk", to do"#),
         Golden(
@@ -237,5 +245,20 @@ struct OldGolden: Sendable, CustomTestStringConvertible {
             type: "stations.imported", version: 1, data: #"{"source":"metro","kind":"metro"}"#,
             newest: #"{"source":"metro","kind":"metro"}"#, sentence: "Imported stations of metro: nothing new"
         ),
+        OldGolden(
+            type: "todo.added", version: 1,
+            data:
+                #"{"number":1,"id":"00000000-0000-4000-8000-000000000001","title":"Call","due":"2026-12-01T09:00:00+08:00"}"#,
+            newest:
+                #"{"number":1,"id":"00000000-0000-4000-8000-000000000001","title":"Call","due":"2026-12-01T09:00:00+08:00"}"#,
+            sentence: #"Added to-do #1 "Call", due 2026-12-01T09:00:00+08:00"#),
+        OldGolden(
+            type: "todo.edited", version: 1, data: #"{"number":12,"due":"2026-12-02"}"#,
+            newest: #"{"number":12,"due":"2026-12-02"}"#, sentence: "Changed to-do #12: due 2026-12-02"),
+        OldGolden(
+            type: "todo.restored", version: 1,
+            data: #"{"added":{"number":1,"id":"00000000-0000-4000-8000-000000000001","title":"Buy milk"}}"#,
+            newest: #"{"added":{"number":1,"id":"00000000-0000-4000-8000-000000000001","title":"Buy milk"}}"#,
+            sentence: #"Put back to-do #1 "Buy milk", to do"#),
     ]
 }

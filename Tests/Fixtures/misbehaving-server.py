@@ -24,7 +24,9 @@ It prints its port, serves the files of a directory, and stops by itself: when i
     /bomb                a small body that unpacks to 64 MiB
     /html                a web page with the status 200
     /pages?offset=N      a page of records of Airtable; /samepages always names the same next page
-    /requests            what was asked for so far, a line each: the path, and the headers that matter
+    /token/SECONDS       a token, token-1, then token-2 and so on, for so many seconds
+    /keyed/TOKEN/PATH    PATH for who bears the token, else the status 401
+    /requests            what was asked for so far, a line each: the path, the headers that matter, and a form
     /times               the seconds from one of these requests to the next, a line each
 """
 import gzip, hashlib, json, os, socketserver, sys, threading, time
@@ -32,6 +34,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 directory = sys.argv[1]
 requests = []
+tokens = []
 times = []
 
 
@@ -41,11 +44,14 @@ class Handler(BaseHTTPRequestHandler):
     def log_message(self, *arguments):
         pass
 
-    def do_GET(self):
+    def do_POST(self):
+        self.do_GET(" " + self.rfile.read(int(self.headers["Content-Length"])).decode())
+
+    def do_GET(self, form=""):
         seen = ["User-Agent", "Authorization", "If-None-Match", "If-Modified-Since"]
         headers = "".join(f" {name}={self.headers[name]}" for name in seen if self.headers[name])
         if self.path not in ("/requests", "/times"):
-            requests.append(self.path + headers)
+            requests.append(self.path + headers + form)
             times.append(time.monotonic())
         self.close_connection = True
         try:
@@ -130,6 +136,12 @@ class Handler(BaseHTTPRequestHandler):
             elif number < 2:
                 page["offset"] = f"{number + 1}/next"
             self.send(json.dumps(page).encode())
+        elif word == "token":
+            tokens.append(f"token-{len(tokens) + 1}")
+            self.send(json.dumps({"access_token": tokens[-1], "token_type": "Bearer", "expires_in": int(rest)}).encode())
+        elif word == "keyed":
+            token, _, name = rest.partition("/")
+            self.answer("/" + name if self.headers["Authorization"] == "Bearer " + token else "/status/401")
         elif word == "requests":
             self.send("".join(request + "\n" for request in requests).encode())
         elif word == "times":
@@ -137,12 +149,17 @@ class Handler(BaseHTTPRequestHandler):
         else:
             self.file(path)
 
+    def name(self, path):
+        """The file of a path: the one called by all of it, with dashes for slashes, else by its last part."""
+        whole = path[1:].partition("?")[0].replace("/", "-")
+        return os.path.join(directory, whole if os.path.exists(os.path.join(directory, whole)) else os.path.basename(path))
+
     def body(self, path):
-        with open(os.path.join(directory, os.path.basename(path)), "rb") as file:
+        with open(self.name(path), "rb") as file:
             return file.read().replace(b"ORIGIN", b"http://127.0.0.1:%d" % self.server.server_port)
 
     def file(self, path):
-        if not os.path.exists(os.path.join(directory, os.path.basename(path))):
+        if not os.path.exists(self.name(path)):
             return self.send(b"no", 404)
         body = self.body(path)
         tag = '"' + hashlib.sha256(body).hexdigest()[:16] + '"'

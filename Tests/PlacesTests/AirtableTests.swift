@@ -81,6 +81,32 @@ struct AirtableTests {
         #expect(twice.stations.map(\.id) == ["a"] && twice.stations.map(\.name) == ["a"])
     }
 
+    /// The values are written as airtable.com/developers/web/api/field-model shows them.
+    @Test("A field with several values is their text, of one that value, of links and attachments nothing.")
+    func readsArrays() throws {
+        let fields = """
+            "name":["動物園"],"lat":[24.998197],"lng":["121.579338"],"capacity":[null,12],"active":[true],\
+            "line":["文湖線"," 環狀線 ",3,2.50,true,"rec8116cdd76088af"],"address":["rec8116cdd76088af"],\
+            "city":[],"district":["records-of-a-town"],"phone":["02-1",{"id":"usr00000appUsr001","name":"x"}],\
+            "url":[{"id":"att00000000000001","url":"https://a.org/x.jpg","filename":"x.jpg"}],"hours":[" ",["x"]]
+            """
+        let station = try #require(try read(page(record("rec0", fields))).stations.first)
+        var expected = Station(
+            source: "airtable", kind: "airtable", id: "rec0", name: "動物園",
+            coordinate: try #require(Coordinate(latitude: 24.998197, longitude: 121.579338)))
+        expected.capacity = 12
+        expected.inService = true
+        expected.line = "文湖線, 環狀線, 3, 2.50"
+        expected.district = "records-of-a-town"
+        expected.telephone = "02-1"
+        #expect(station == expected)
+        let several = #""name":"a","lat":[25,26],"lng":[121.5]"#
+        #expect(
+            failure(page(record("rec0", several)))?.hasPrefix(
+                "the feed has no good record; the first of 1 rejected: record 1 (rec0) has no position")
+                == true)
+    }
+
     @Test("A feed whose fields are not known says which there are, and which is missing.")
     func namesFields() {
         #expect(

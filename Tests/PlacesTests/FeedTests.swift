@@ -45,7 +45,7 @@ struct FeedTests {
             ("Rate limit exceeded", "no kind of feed recognizes it (\(kinds)); it looks like plain text"),
             (#"{"error":"Unable to geocode"}"#, "no kind of feed recognizes it (\(kinds))"),
             (
-                #"{"last_updated":1,"ttl":0,"data":{"stations":[]}}"#,
+                #"{"last_updated":1,"ttl":0,"data":{"stations":[{"station_id":"a"}]}}"#,
                 "the feed tells of no station: import it together with its station_information.json"
             ),
             (
@@ -74,7 +74,8 @@ struct FeedTests {
         arguments: [
             ("id,name,lat,lon", nil, "csv"), (#"{"type":"FeatureCollection","features":[]}"#, nil, "geojson"),
             (#"{"records":[]}"#, nil, "airtable"), (#"{"retCode":1,"retVal":{}}"#, nil, "youbike"),
-            ("[]", "youbike", "youbike"), ("[]", "iplay", "iplay"),
+            ("[]", "youbike", "youbike"), ("[]", "iplay", "iplay"), ("[]", "tdx", "tdx"),
+            (#"{"last_updated":1,"ttl":0,"data":{"stations":[]}}"#, nil, "gbfs"),
         ])
     func readsEmpty(text: String, kind: String?, readAs: String) throws {
         let reading = try Feed.read(Array(text.utf8), kind: kind)

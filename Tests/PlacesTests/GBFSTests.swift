@@ -91,7 +91,7 @@ struct GBFSTests {
     @Test("A status without stations is refused, and so is the list of files and every other file.")
     func needsStations() {
         let files = [
-            file(#"{"station_id":"a","num_bikes_available":1}"#), file(),
+            file(#"{"station_id":"a","num_bikes_available":1}"#), #"{"last_updated":1,"data":{}}"#,
             #"{"last_updated":1,"data":{"en":{"feeds":[{"name":"station_status","url":"https://a.example/s"}]}}}"#,
             #"{"last_updated":1,"data":{"regions":[{"region_id":"1","name":"North"}]}}"#,
         ]
@@ -103,11 +103,38 @@ struct GBFSTests {
                 == "the feed tells of no station: import it together with its station_information.json")
     }
 
+    @Test("A system may have no station at all, whatever its status tells of.")
+    func readsEmptySystem() throws {
+        let reading = try read(file(), file(#"{"station_id":"a","num_bikes_available":1}"#))
+        #expect(reading.stations == [] && reading.rejected == [] && reading.orphans == 1)
+        #expect(reading.feedTime == Instant("2023-11-14T22:13:20Z"))
+        #expect(try read(file(), file(station(#""a""#))).stations.map(\.id) == ["a"])
+    }
+
     @Test("Other files of a system among those that are given change nothing.")
     func stepsOverOtherFiles() throws {
+        let types = #"{"last_updated":1900000000,"data":{"vehicle_types":[{"vehicle_type_id":"1"}]}}"#
         let regions = #"{"last_updated":1900000000,"data":{"regions":[{"region_id":"1","name":"North"}]}}"#
         let information = file(station(#""a""#))
-        #expect(try read(regions, information) == read(information))
+        #expect(try read(types, regions, information) == read(information))
+    }
+
+    @Test("A region is the city of its stations, by its identifier and in the wanted language, in any order.")
+    func readsRegions() throws {
+        let information = file(
+            station(#""a""#, #","region_id":7"#), station(#""b""#, #","region_id":"8""#),
+            station(#""c""#, #","region_id":"9""#), station(#""d""#))
+        let names = #"[{"text":"Ouest","language":"fr"},{"text":"West","language":"en"}]"#
+        let regions = """
+            {"last_updated":1900000000,"data":{"regions":[{"region_id":"7","name":"North"},{"region_id":"7","name":"x"},\
+            {"region_id":"8","name":\(names)},{"name":"y"},{"region_id":"9"},3]}}
+            """
+        #expect(try read(information, regions).stations.map(\.city) == ["North", "Ouest", nil, nil])
+        #expect(try read(regions, information) == read(information, regions))
+        let english = try read(information, regions, language: "en").stations
+        #expect(english.map(\.city) == ["North", "West", nil, nil])
+        #expect(english.allSatisfy { $0.district == nil })
+        #expect(try read(information).stations.allSatisfy { $0.city == nil })
     }
 
     @Test("Identifiers may be numbers: 7205 is \"7205\", and \"0144\" keeps its zero.")

@@ -63,6 +63,19 @@ struct PublishedGBFSTests {
         #expect(reading.stations.allSatisfy { $0.availability.docks == nil && $0.availability.bikes != nil })
     }
 
+    /// By jq 1.6: how many of `unique_by(.station_id)` have each `region_id`, which is also the region's `name` there.
+    @Test("Every station of a system with regions has the city that its region is.")
+    func readsRegions() throws {
+        let reading = try read("2.3-mybuxi", "system_regions", "station_status", "station_information")
+        let counts = Dictionary(grouping: reading.stations, by: \.city).mapValues(\.count)
+        #expect(
+            counts == [
+                "Andermatt": 107, "Belp": 275, "Emmental": 209, "Herzogenbuchsee": 889, "MaurZH": 108,
+                "Toggenburg": 338,
+            ])
+        #expect(reading.feedTime == Instant("2025-10-06T14:27:46Z"))
+    }
+
     @Test("The lists of files name the information and the status, under the names that the files have.")
     func readsLists() throws {
         for (folder, file) in [
@@ -93,6 +106,7 @@ struct PublishedTDXTests {
         #expect(stations.compactMap(\.availability.bikes).reduce(0, +) == 128)
         #expect(stations.compactMap(\.availability.docks).reduce(0, +) == 255)
         #expect(stations.count { $0.inService == false } == 2)
+        #expect(stations.allSatisfy { $0.city == "金門縣" && $0.address == nil })
         #expect(reading.rejected == [] && reading.orphans == 0 && reading.duplicates == 0)
         #expect(reading.feedTime == Instant("2021-11-16T07:40:25Z"))
         #expect(try Feed.read([files[0]]).stations.map(\.id) == stations.map(\.id))

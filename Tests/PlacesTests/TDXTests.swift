@@ -37,6 +37,7 @@ struct TDXTests {
             coordinate: try #require(Coordinate(latitude: 25.02605, longitude: 121.5436)))
         expected.nameEnglish = "MRT Technology Bldg. Sta."
         expected.address = "復興南路二段235號前"
+        expected.city = "臺北市"
         expected.capacity = 28
         let reading = try read(stations)
         #expect(reading.stations.first == expected)
@@ -69,6 +70,29 @@ struct TDXTests {
     func readsService(status: Int, inService: Bool?) throws {
         let reading = try read(stations, "[\(counts("KINA1", status: status, bikes: 1, docks: 1))]")
         #expect(reading.stations[1].inService == inService)
+    }
+
+    /// The codes are those of ISO 3166-2:TW, which TDX uses.
+    @Test(
+        "The city is what the address begins with, else that of the code before the identifier.",
+        arguments: [
+            ("TPE1", "", "臺北市"), ("NWT1", "", "新北市"), ("TAO1", "", "桃園市"), ("TXG1", "", "臺中市"),
+            ("TNN1", "", "臺南市"), ("KHH1", "", "高雄市"), ("KEE1", "", "基隆市"), ("HSZ1", "", "新竹市"),
+            ("HSQ1", "", "新竹縣"), ("MIA1", "", "苗栗縣"), ("CHA1", "", "彰化縣"), ("NAN1", "", "南投縣"),
+            ("YUN1", "", "雲林縣"), ("CYI1", "", "嘉義市"), ("CYQ1", "", "嘉義縣"), ("PIF1", "", "屏東縣"),
+            ("ILA1", "", "宜蘭縣"), ("HUA1", "", "花蓮縣"), ("TTT1", "", "臺東縣"), ("PEN1", "", "澎湖縣"),
+            ("KIN1", "", "金門縣"), ("LIE1", "", "連江縣"), ("THB1", "", nil), ("tpe1", "", nil), ("TP", "", nil),
+            ("TPE1", "台北市信義區市府路1號", "台北市"), ("THB1", "新北市板橋區中山路1號", "新北市"),
+            ("TPE1", "市府路1號", "臺北市"),
+        ] as [(String, String, String?)])
+    func readsCity(uid: String, address: String, city: String?) throws {
+        let station = """
+            [{"StationUID":"\(uid)","StationName":{"Zh_tw":"a"},"StationAddress":{"Zh_tw":"\(address)"},\
+            "StationPosition":{"PositionLon":121.5,"PositionLat":25}}]
+            """
+        let found = try #require(try read(station).stations.first)
+        #expect(found.city == city)
+        #expect(found.district == (address.contains("信義區") ? "信義區" : address.contains("板橋區") ? "板橋區" : nil))
     }
 
     @Test("Bikes and docks without the list of stations are refused.")

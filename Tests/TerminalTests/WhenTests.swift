@@ -92,7 +92,10 @@ import Values
             ("fri 9", "\"fri 9\" is no date or time", forms),
             ("09:00 fri", "\"09:00 fri\" is no date or time", forms),
             ("tomorrow 09:00 10:00", "\"tomorrow 09:00 10:00\" is no date or time", forms),
-            ("none", "\"none\" is no date or time", forms),
+            ("none", "\"none\" is no date or time", forms), ("13pm", "\"13pm\" is no date or time", forms),
+            ("0am", "\"0am\" is no date or time", forms), ("pm", "\"pm\" is no date or time", forms),
+            ("晚上12點", "\"晚上12點\" is no date or time", forms), ("下午", "\"下午\" is no date or time", forms),
+            ("下午 15:00", "\"下午 15:00\" is no date or time", forms),
             ("someday", "\"someday\" is no date or time", forms), ("", "\"\" is no date or time", forms),
         ] as [(String, String, String?)])
     func refuses(text: String, message: String, remedy: String?) {

@@ -28,8 +28,8 @@ struct EnvironmentTests {
     @Test(
         "Whatever TZ is, the tools work, and the day of a date without a time is that day.",
         arguments: [
-            "", ":", "Nowhere/At_All", "UTC+23:59", "CST-8", ":/etc/localtime", "\u{1F4A9}",
-            "Asia/Taipei", "America/New_York", String(repeating: "A", count: 5000),
+            "", ":", "UTC", "UTC+23:59", "CST-8", "<+08>-8", ":/etc/localtime", ":Asia/Taipei",
+            "America/New_York",
         ])
     func oddZone(zone: String) throws {
         let desk = try Desk(["TZ": zone])
@@ -39,6 +39,56 @@ struct EnvironmentTests {
         #expect(try desk.todo("list").output.contains("Tue 2026-12-01"))
         #expect(try desk.todo("add", "x", "--due", "2026-12-01 09:00").exit == 0)
         #expect(try desk.journal("log").exit == 0)
+    }
+
+    @Test(
+        "In a zone that the system does not know no time is read; what was written is shown as in UTC.",
+        arguments: ["Nowhere/At_All", "Asia/Tapei", "\u{1F4A9}", String(repeating: "A", count: 5000), "AB8"])
+    func unknownZone(zone: String) throws {
+        let desk = try Desk()
+        #expect(try desk.todo("add", "Call", "--due", "2026-12-01 09:00").exit == 0)
+        let files = try desk.files()
+        try expect(
+            desk.run(.todo, ["add", "x", "--due", "tomorrow"], ["TZ": zone]), 78, "",
+            "todo-cli: TZ is \"\(zone)\", which is no time zone that this system knows\n"
+                + "Set it to one such as Asia/Taipei, install the system's time zones (tzdata), or unset it.\n"
+        )
+        #expect(try desk.files() == files)
+        #expect(try desk.run(.todo, ["list"], ["TZ": zone]).output.contains("Tue 2026-12-01 01:00"))
+        #expect(try desk.run(.todo, ["add", "x"], ["TZ": zone]).exit == 0)
+    }
+
+    /// The offsets are those of `zoneinfo` of Python 3.11.
+    @Test(
+        "A local time is kept with the zone that TZ names, through edits, undo, exports and imports.",
+        .enabled(if: FileManager.default.fileExists(atPath: "/usr/share/zoneinfo/Europe/Berlin")))
+    func namedZone() throws {
+        let desk = try Desk(["TZ": "Europe/Berlin"])
+        _ = try desk.todo("add", "Call", "--due", "2027-03-27 09:00")
+        _ = try desk.todo("edit", "1", "--due", "2027-03-29 09:00")
+        _ = try desk.todo("add", "Tea", "--due", "2026-12-01T09:00:00+08:00[Asia/Taipei]")
+        _ = try desk.todo("add", "Later", "--due", "2026-12-01T09:00:00+08:00")
+        _ = try desk.todo("remove", "1")
+        _ = try desk.todo("undo")
+        func dues(_ desk: Desk) throws -> [String?] {
+            try desk.json([TodoRow].self, .todo, "list").flatMap { [$0.due, $0.dueZone] }
+        }
+        let kept = [
+            "2027-03-29T09:00:00+02:00", "Europe/Berlin", "2026-12-01T09:00:00+08:00", "Asia/Taipei",
+            "2026-12-01T09:00:00+08:00", nil,
+        ]
+        #expect(try dues(desk) == kept)
+        let here = try desk.run(.todo, ["show", "1"], ["TZ": "Asia/Taipei"]).output
+        #expect(
+            here.contains("due:         Mon 2027-03-29 15:00 (2027-03-29T09:00:00+02:00, Europe/Berlin)\n"),
+            "\(here)")
+        for format in ["json", "jsonl", "icalendar", "taskwarrior", "todo-txt"] {
+            let other = try Desk()
+            let export = try desk.todo("export", "--format", format)
+            try Data(export.output.utf8).write(to: URL(filePath: other("todos")))
+            #expect(try other.todo("import", other("todos"), "--format", format).exit == 0)
+            #expect(try dues(other) == kept, "\(format)")
+        }
     }
 
     /// The offsets of New York by the IANA time zone database: -05:00 until the second Sunday of March.

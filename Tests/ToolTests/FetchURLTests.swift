@@ -137,6 +137,29 @@ struct FetchURLTests {
         #expect(seen.hasSuffix("\n/a.txt User-Agent=daybook/0.1.0 (fetch-url)\n"), "\(seen)")
     }
 
+    @Test("Headers may come by standard input, and a form is sent by POST and follows no redirect.")
+    func standardInput() throws {
+        func fetch(_ words: String..., input: String) throws -> Run {
+            try ChildProcess(
+                Programs.tools + "/fetch-url", words, environment: [:], input: Array(input.utf8)
+            ).wait()
+        }
+        let both = "Authorization: Bearer secret\nIf-None-Match: \"x\"\n"
+        #expect(try fetch("--header", "-", desk("/a.txt"), input: both).exit == 0)
+        #expect(try fetch("--header=-", desk("/a.txt"), input: "").exit == 0)
+        #expect(
+            try fetch("--header=-", desk("/a.txt"), input: "secret\n")
+                == Run(64, "", "fetch-url: the value of --header is no NAME:VALUE\n"))
+        #expect(try fetch("--form=-", desk("/a.txt"), input: "a=b&c=%20").exit == 0)
+        let moved = try fetch("--form=-", desk("/to?/a.txt"), input: "a=secret")
+        #expect(moved.exit == 69 && moved.output.hasPrefix("{\"status\":307,"), "\(moved)")
+        #expect(
+            try desk.requests() == [
+                "/a.txt Authorization=Bearer secret If-None-Match=\"x\"", "/a.txt", "/a.txt a=b&c=%20",
+                "/to?/a.txt a=secret",
+            ])
+    }
+
     @Test("A proxy is gone through, but for the hosts that need none.")
     func proxy() throws {
         let proxy = ["http_proxy": desk.server.address]
@@ -171,6 +194,11 @@ struct FetchURLTests {
             (["--header", "a b: secret", "http://a/"], "that is no header of HTTP"),
             (["--header", "a: secret\r\nb: c", "http://a/"], "that is no header of HTTP"),
             (["--post", "x", "http://a/"], "there is no option --post"),
+            (["--form", "secret", "http://a/"], "a form is read from standard input: --form -"),
+            (
+                ["--form", "-", "--header", "-", "http://a/"],
+                "standard input cannot be both headers and a form"
+            ),
             (["http://a/", "--timeout"], "the value of --timeout is missing"),
         ])
     func usage(words: [String], message: String) throws {
@@ -184,7 +212,8 @@ struct FetchURLTests {
         #expect(run.exit == 0 && run.errors == "")
         #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
         for option in [
-            "timeout", "max-bytes", "if-none-match", "if-modified-since", "header", "help", "version",
+            "timeout", "max-bytes", "if-none-match", "if-modified-since", "header", "form", "help",
+            "version",
         ] {
             #expect(run.output.contains("\n  --\(option) "), "\(option)")
         }

@@ -83,6 +83,42 @@ struct ImportFilesTests {
                 + "Fetch it too, or give the files that are there by their names.\n")
     }
 
+    @Test("The regions that a list names are the cities of stations, if they lie beside it.")
+    func followsRegions() throws {
+        let file = #"{"name":"system_regions","url":"https://bikes.example/system_regions.json"}"#
+        try desk.write(
+            "bikes/gbfs.json", Self.list.replacing(#""feeds":["#, with: #""feeds":["# + file + ","))
+        try expect(desk.fav("import", desk("bikes")), 0, bikes, orphans)
+        #expect(try desk.json(StationRow.self, .fav, "show", "gbfs/0144").city == nil)
+        try desk.write(
+            "bikes/information.json",
+            GBFSSample.information.replacing(
+                #""station_id":"0144","#, with: #""station_id":"0144","region_id":"n","#))
+        try desk.write(
+            "bikes/system_regions.json",
+            #"{"last_updated":1,"ttl":0,"data":{"regions":[{"region_id":"n","name":"Nantes"}]}}"#)
+        let run = try desk.fav("import", desk("bikes"))
+        #expect(run.output.contains("0 added, 1 changed, 0 counted anew, 0 gone.") as Bool, "\(run)")
+        #expect(try desk.json(StationRow.self, .fav, "show", "gbfs/0144").city == "Nantes")
+        #expect(try desk.fav("search", "Mairie", "--city", "Nantes").output.contains("gbfs/0144"))
+    }
+
+    @Test("A system without stations is taken when that is forced.")
+    func takesNothing() throws {
+        try expect(desk.fav("import", desk("bikes")), 0, bikes, orphans)
+        let empty =
+            #"{"last_updated":"2026-11-30T01:26:00Z","ttl":60,"version":"3.0","data":{"stations":[]}}"#
+        for name in ["information", "station_status"] { try desk.write("bikes/\(name).json", empty) }
+        let refused = try desk.fav("import", desk("bikes"))
+        #expect(refused.exit == 1, "\(refused)")
+        #expect(
+            refused.errors.hasPrefix(
+                "fav-cli: the feed of gbfs has no stations and lacks 2 of the 2 in the cache\n"), "\(refused)"
+        )
+        let forced = try desk.fav("import", desk("bikes"), "--force")
+        #expect(forced.exit == 0 && forced.output.contains(" 2 gone."), "\(forced)")
+    }
+
     @Test("A list of files alone has no stations, and a directory without a main file is none of a feed.")
     func refusesDirectories() throws {
         try expect(

@@ -46,7 +46,7 @@ struct ImportTests {
                 == StationRow(
                     source: "youbike", kind: "youbike", id: "500101001", name: "捷運科技大樓站",
                     nameEnglish: "MRT Technology Bldg. Sta.", address: "復興南路二段235號前", district: "大安區",
-                    latitude: 25.02605, longitude: 121.5436, capacity: 30, bikes: 5, docks: 25,
+                    city: nil, latitude: 25.02605, longitude: 121.5436, capacity: 30, bikes: 5, docks: 25,
                     inService: true, updatedAt: "2024-12-14T11:11:23Z", distance: nil,
                     firstSeenAt: Desk.now, goneAt: nil))
     }
@@ -99,7 +99,7 @@ struct ImportTests {
                 """)
         #expect(
             try desk.fav("sources", "--plain").output
-                == "youbike\tyoubike\t5\t1\t2024-12-14T11:11:23Z\t2026-11-30T01:30:00Z\t\t\t\t\t\n")
+                == "youbike\tyoubike\t5\t1\t2024-12-14T11:11:23Z\t2026-11-30T01:30:00Z\t\t\t\t\t\t\n")
 
         #expect(
             try desk.fav("import", "-", input: Dock.all.newFeed(at: "2025-02-13 19:25:22")).output

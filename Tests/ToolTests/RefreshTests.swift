@@ -97,7 +97,6 @@ struct RefreshTests {
         "Whatever a source does, the cache keeps what it had, nothing is written, and the failure is noted.",
         arguments: [
             ("/status/500", 69, "cannot fetch SERVER/as: the server answered with the status 500"),
-            ("/status/401", 69, "cannot fetch SERVER/as: the server wants to know who asks (401)"),
             ("/retry/429/5", 69, "cannot fetch SERVER/as: the server was asked too often (429)"),
             ("/slow/9/youbike.json", 69, "cannot fetch SERVER/as: it took longer than 2 seconds"),
             ("/drip", 69, "cannot fetch SERVER/as: it took longer than 2 seconds"),
@@ -218,6 +217,34 @@ struct RefreshTests {
             ])
     }
 
+    @Test("Of TDX the bikes and docks are fetched from beside the stations; without them nothing is taken.")
+    func tdx() throws {
+        let query = "/v2/Bike/Station/City/Kinmen?%24format=JSON"
+        try desk.serve(
+            "v2-Bike-Station-City-Kinmen",
+            #"""
+            [{"StationUID":"KINA1","StationName":{"Zh_tw":"金城車站"},"BikesCapacity":16,
+              "StationPosition":{"PositionLon":118.31,"PositionLat":24.43}}]
+            """#)
+        try add("kinmen", query)
+        let missing = try desk.fav("refresh")
+        #expect(
+            missing.exit == 69 && missing.errors.contains("SERVER/v2/Bike/Availability/City/Kinmen"),
+            "\(missing)")
+        #expect(try desk.fav("search", "金城", "--json").output == "[]\n")
+        try desk.serve(
+            "v2-Bike-Availability-City-Kinmen",
+            #"[{"StationUID":"KINA1","ServiceStatus":1,"AvailableRentBikes":6,"AvailableReturnBikes":10}]"#)
+        #expect(try desk.fav("refresh", "--now").exit == 0)
+        let row = try desk.desk.json(StationRow.self, .fav, "show", "KINA1")
+        #expect(row.bikes == 6 && row.docks == 10 && row.capacity == 16 && row.city == "金門縣")
+        #expect(
+            try desk.requests() == [
+                query, query.replacing("Station", with: "Availability"), query,
+                query.replacing("Station", with: "Availability"),
+            ])
+    }
+
     @Test("The files that the list of a GBFS system names are fetched, and say how often.")
     func gbfs() throws {
         let files = ["station_information", "station_status"].map {
@@ -238,6 +265,29 @@ struct RefreshTests {
             desk.fav("import", desk("/gbfs.json"), "--source", "gare"), 0,
             "gare: 2 stations in the feed, which speaks for 2026-11-30T01:25:00.500000Z. Nothing new: nothing written.\n",
             run.errors)
+    }
+
+    @Test(
+        "Regions that are not there are done without; a server that is out of reach is asked again.",
+        arguments: [("/nothing.json", 0), ("/status/500", 69), ("/regions.json", 0)])
+    func regions(path: String, exit: Int32) throws {
+        let files = ["station_information": "/information.json", "system_regions": path].map {
+            #"{"name":"\#($0)","url":"ORIGIN\#($1)"}"#
+        }
+        try desk.serve(
+            "gbfs.json", #"{"last_updated":1,"ttl":300,"data":{"feeds":[\#(files.joined(separator: ","))]}}"#)
+        try desk.serve(
+            "information.json",
+            GBFSSample.information.replacing(#""lat":48.1"#, with: #""region_id":"n","lat":48.1"#))
+        try desk.serve(
+            "regions.json",
+            #"{"last_updated":1,"ttl":0,"data":{"regions":[{"region_id":"n","name":"Nantes"}]}}"#)
+        try add("gare", "/gbfs.json")
+        let run = try desk.fav("refresh")
+        #expect(run.exit == exit, "\(run)")
+        guard exit == 0 else { return }
+        let station = try desk.desk.json(StationRow.self, .fav, "show", "gare/7205")
+        #expect(station.city == (path == "/regions.json" ? "Nantes" : nil))
     }
 
     @Test(

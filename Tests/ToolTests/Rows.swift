@@ -5,6 +5,7 @@ struct TodoRow: Decodable, Equatable {
     let title: String
     let description: String?
     let due: String?
+    var dueZone: String?
     let place: Place?
     let tags: [String]
     let done: Bool
@@ -29,6 +30,7 @@ struct StationRow: Decodable, Equatable {
     let nameEnglish: String?
     let address: String?
     let district: String?
+    let city: String?
     let latitude: Double
     let longitude: Double
     let capacity: Int?

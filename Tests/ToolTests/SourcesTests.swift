@@ -21,10 +21,10 @@ struct SourcesTests {
             desk.fav("sources", "--plain"), 0,
             """
             bikes\tyoubike\t6\t0\t2024-12-14T11:11:23Z\t2026-11-30T01:30:00Z\t2026-11-30T01:30:00Z\t2026-11-30T01:35:00Z\t\t\
-            \tSERVER/youbike.json
-            later\t\t0\t0\t\t\t\t\t\t\tSERVER/youbike.json
+            \tSERVER/youbike.json\t
+            later\t\t0\t0\t\t\t\t\t\t\tSERVER/youbike.json\t
             works\ttaipei-works\t0\t0\t\t\t\t2026-11-30T02:30:00Z\t1\tcannot fetch SERVER/retry/503/3600: the server \
-            answered with the status 503\tSERVER/retry/503/3600?key=secret
+            answered with the status 503\tSERVER/retry/503/3600?key=secret\t
 
             """)
         #expect(

@@ -47,7 +47,7 @@ struct TodoTests {
         #expect(try rows().allSatisfy { $0.tags == ["shop"] })
         let stored = try desk.journal("log", "--jsonl").output.split(separator: "\n")
         #expect(
-            (1...3).allSatisfy { stored[$0 - 1].contains("\"v\":1,\"part\":\($0),\"parts\":3,\"data\":{") })
+            (1...3).allSatisfy { stored[$0 - 1].contains("\"v\":2,\"part\":\($0),\"parts\":3,\"data\":{") })
         let files = try desk.files()
         #expect(try desk.todo("add", "-", input: "jam\na\tb\n").exit == 64)
         #expect(try desk.todo("add", "-", input: "").output == "")

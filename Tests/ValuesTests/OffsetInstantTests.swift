@@ -3,6 +3,8 @@ import Values
 
 @Suite("Instants with an offset")
 struct OffsetInstantTests {
+    private func zoned(_ text: String) -> OffsetInstant? { OffsetInstant(zoned: Array(text.utf8).span) }
+
     @Test(
         "The offset that was written is kept.",
         arguments: [
@@ -39,6 +41,35 @@ struct OffsetInstantTests {
         #expect(OffsetInstant(last, offset: 60) == nil)
         #expect(OffsetInstant(last, offset: -60) != nil)
     }
+
+    // The form is that of RFC 9557, section 4.1; the last name is the longest of the IANA database, 2026a.
+    @Test(
+        "A zone stands in brackets behind the offset, and is kept.",
+        arguments: ["Asia/Taipei", "UTC", "Etc/GMT+8", "EST5EDT", "America/Argentina/ComodRivadavia"])
+    func zone(name: String) throws {
+        let text = "2026-12-01T09:00:00+08:00[\(name)]"
+        let moment = try #require(zoned(text))
+        #expect(moment.zone?.description == name)
+        #expect(moment.rfc3339 == "2026-12-01T09:00:00+08:00")
+        #expect(moment.description == text)
+        #expect(moment == OffsetInstant(moment.instant, offset: 28_800, zone: ZoneName(name)))
+        #expect(moment != OffsetInstant("2026-12-01T09:00:00+08:00"))
+        #expect(OffsetInstant(text) == nil, "RFC 3339 alone has no zones")
+    }
+
+    @Test(
+        "What only looks like a zone in brackets is refused.",
+        arguments: [
+            "[]", "[", "[Asia/Taipei", "[Asia/Taipei]x", "[/Asia]", "[Asia/]", "[Asia//Taipei]", "[+08:00]",
+            "[1]",
+            "[Asia/台北]", "[Asia Taipei]", "[Asia/Taipei][u-ca=roc]", "[\(String(repeating: "a", count: 65))]",
+        ])
+    func noZone(suffix: String) {
+        #expect(zoned("2026-12-01T09:00:00+08:00\(suffix)") == nil)
+    }
+
+    @Test("A zone without a moment is none.", arguments: ["[Asia/Taipei]", "2026-12-01[Asia/Taipei]"])
+    func zoneAlone(text: String) { #expect(zoned(text) == nil) }
 
     @Test("What is written with an offset reads back as the same moment and offset.")
     func roundTrip() throws {

@@ -24,6 +24,8 @@ struct FeedFetcher {
     let invocation: Invocation
     /// What is known of the feed.
     let hints: FeedHints
+    /// What opens the server of the feed; nil when nothing does.
+    let key: SourceKey?
     /// How long fetching a file may take, in seconds.
     let timeout: Int
 
@@ -32,26 +34,31 @@ struct FeedFetcher {
     /// No file is waited for longer than a day.
     private static let longestTimeout = 86_400
 
-    init(_ invocation: Invocation, _ hints: FeedHints) throws(ToolError) {
+    init(_ invocation: Invocation, _ hints: FeedHints, _ key: SourceKey? = nil) throws(ToolError) {
         self.invocation = invocation
         self.hints = hints
+        self.key = key
         timeout = min(try invocation.seconds("timeout") ?? 30, Self.longestTimeout)
     }
 
-    /// The feed at an address: of GBFS the files that its list names, of Airtable all pages; nil when it is not modified.
+    /// The feed at an address: of GBFS the files that its list names, of TDX the bikes of its stations, too, of Airtable all
+    /// pages; nil when it is not modified.
     func feed(
         at url: String, unless known: FetchNote.Validators? = nil
     ) throws(FetchFailure) -> FetchedFeed? {
-        let file = try invocation.fetch(
-            url, timeout: timeout, etag: known?.etag, lastModified: known?.lastModified)
+        let file = try file(at: url, unless: known)
         if file.isNotModified, known != nil { return nil }
         let document = try document(file.bytes, from: url)
         if let list = GBFSDiscovery(document) {
-            let files = try GBFSDiscovery.stationFiles.compactMap { list[$0]?.url }.map {
+            var files = try GBFSDiscovery.stationFiles.compactMap { list[$0]?.url }.map {
                 (url) throws(FetchFailure) in try self.document(at: url)
             }
+            if !files.isEmpty { files += try regions(of: list) }
             // A system without stations has neither, and its list is refused as what has none.
             return FetchedFeed(documents: files.isEmpty ? [document] : files)
+        }
+        if let counts = TDXAddress.counts(of: document, at: url) {
+            return FetchedFeed(documents: [document, try self.document(at: counts)])
         }
         if let offset = document.nextOffset {
             return FetchedFeed(documents: [try table(from: document, behind: offset, at: url)])
@@ -79,8 +86,39 @@ struct FeedFetcher {
         return FeedDocument(pages: pages, hints)
     }
 
+    /// The regions of a GBFS system, if it lists them and has them.
+    private func regions(of list: GBFSDiscovery) throws(FetchFailure) -> [FeedDocument] {
+        guard let file = list[GBFSDiscovery.regionFile] else { return [] }
+        do throws(FetchFailure) {
+            return [try document(at: file.url)]
+        } catch {
+            // Stations must not lose their cities for a time because a server is out of reach.
+            guard error.isLasting else { throw error }
+            return []
+        }
+    }
+
     private func document(at url: String) throws(FetchFailure) -> FeedDocument {
-        try document(invocation.fetch(url, timeout: timeout).bytes, from: url)
+        try document(file(at: url).bytes, from: url)
+    }
+
+    /// The file at an address, fetched with a token if the key opens it; a token that is refused is renewed once.
+    private func file(
+        at url: String, unless known: FetchNote.Validators? = nil
+    ) throws(FetchFailure) -> FetchedFile {
+        func fetch(_ token: AccessToken?) throws(FetchFailure) -> FetchedFile {
+            try invocation.fetch(
+                url, timeout: timeout, etag: known?.etag, lastModified: known?.lastModified,
+                secret: token.map { .header($0.header) })
+        }
+        guard let key, key.opens(url) else { return try fetch(nil) }
+        let token = try key.token(invocation, timeout: timeout)
+        do throws(FetchFailure) {
+            return try fetch(token)
+        } catch {
+            guard error.status == 401, key.renews() else { throw error }
+            return try fetch(key.token(invocation, timeout: timeout))
+        }
     }
 
     private func document(_ bytes: [UInt8], from url: String) throws(FetchFailure) -> FeedDocument {

@@ -33,7 +33,11 @@ extension Invocation {
         var documents: [FeedDocument] = []
         for name in GBFSDiscovery.stationFiles {
             guard let file = list[name] else { continue }
-            documents.append(try self.document(at: Self.path(of: file, beside: path), hints))
+            guard let path = Self.path(of: file, beside: path) else { throw Self.missing(file, of: path) }
+            documents.append(try self.document(at: path, hints))
+        }
+        if let regions = list[GBFSDiscovery.regionFile], let path = Self.path(of: regions, beside: path) {
+            documents.append(try self.document(at: path, hints))
         }
         // A system without stations has neither, and its list is refused as what has none.
         return documents.isEmpty ? [document] : documents
@@ -60,11 +64,14 @@ extension Invocation {
             remedy: "Give the files of the feed by their names.")
     }
 
-    /// Where a file lies that the list of a GBFS system names, in the directory of the list.
-    private static func path(of file: GBFSDiscovery.File, beside list: String) throws(ToolError) -> String {
+    /// Where a file lies that the list of a GBFS system names, in the directory of the list; nil when it does not.
+    private static func path(of file: GBFSDiscovery.File, beside list: String) -> String? {
         let directory = list.lastIndex(of: "/").map { list[...$0] } ?? ""
-        for name in file.fileNames where isFile(directory + name) { return directory + name }
-        throw ToolError(
+        return file.fileNames.map { directory + $0 }.first { isFile($0) }
+    }
+
+    private static func missing(_ file: GBFSDiscovery.File, of list: String) -> ToolError {
+        ToolError(
             .noInput, code: "no_input",
             message: "\(list) lists a \(file.name), but no \(file.fileNames[0]) lies beside it",
             remedy: "Fetch it too, or give the files that are there by their names.")

@@ -13,7 +13,7 @@ extension Subcommand {
         options: [
             Option("watch", "Go on, and fetch each source as often as it says, until Ctrl-C."),
             Option("now", "Fetch also sources that are left alone after a failure."),
-            .timeout,
+            .timeout, .keys,
         ],
         writes: true,
         details: """
@@ -22,6 +22,11 @@ extension Subcommand {
             left alone for a minute, doubled with each failure up to six hours, or for as long as the server says; for a \
             day, when the server says that the request is wrong. What was learned about a source lies in fetches/ in the \
             store, which may be deleted at any time.
+
+            The key of a source that is not public is a file with the name of the source in the directory of keys, which \
+            nobody else may read (chmod 600). It holds one line, a token, or three for a token of OAuth 2 (client credentials): \
+            token-address: URL, client-id: ID and client-secret: SECRET. Its token is sent to the server of the source's \
+            address and to no other, by https only. A token that is refused is renewed once.
 
             With --watch a row is printed for each fetch, with --jsonl as JSON.
             """,
@@ -39,12 +44,13 @@ extension Subcommand {
 extension Invocation {
     /// Fetches the sources that were named, or all, and throws what failed when all are done.
     fileprivate func refreshOnce() throws {
+        let keys = try KeyRing(self)
         var store = try openStore()
         var rows: [RefreshRow] = []
         var failed: [ToolError] = []
         let sources = try namedSources(in: store)
         for source in sources {
-            let refresh = SourceRefresh(self, source, isForced: flag("now"))
+            let refresh = SourceRefresh(self, source, keys, isForced: flag("now"))
             let outcome = try refresh.run(on: &store)
             rows.append(try show(outcome, of: source))
             if format != .json { try output.flush() }
@@ -61,6 +67,7 @@ extension Invocation {
 
     /// Fetches each source when its time has come, for ever.
     fileprivate func watch() throws {
+        let keys = try KeyRing(self)
         var store = try openStore()
         let clock = ContinuousClock()
         var due: [String: ContinuousClock.Instant] = [:]
@@ -69,7 +76,7 @@ extension Invocation {
             guard !sources.isEmpty else { return }
             for source in sources where due[source.added.name].map({ $0 <= clock.now }) ?? true {
                 let name = source.added.name
-                let refresh = SourceRefresh(self, source, isForced: flag("now") && due[name] == nil)
+                let refresh = SourceRefresh(self, source, keys, isForced: flag("now") && due[name] == nil)
                 let outcome = try refresh.run(on: &store)
                 _ = try show(outcome, of: source)
                 try finishWriting(&store)
@@ -114,6 +121,9 @@ extension Invocation {
             let time = until.description(in: .system())
             messages.print("fav-cli: \(name.escaped): left alone until \(time): \(error.message.escaped)")
             messages.print("Fetch it all the same: fav-cli refresh \(name.escaped) --now")
+        case .locked(let error):
+            messages.print("fav-cli: \(name.escaped): \(error.message.escaped)")
+            if let remedy = error.remedy { messages.print(remedy.escaped) }
         case .failed(let error):
             messages.print("fav-cli: \(name.escaped): \(error.message.escaped)")
         }
@@ -132,11 +142,12 @@ struct RefreshRow: Encodable {
     struct Problem: Encodable {
         let code: String
         let message: String
+        let remedy: String?
     }
 
     fileprivate init(_ name: String, _ outcome: SourceRefresh.Outcome) {
         source = name
-        error = outcome.error.map { Problem(code: $0.code, message: $0.message) }
+        error = outcome.error.map { Problem(code: $0.code, message: $0.message, remedy: $0.remedy) }
         var imported: ImportSummary?
         var nextAt: String?
         switch outcome {
@@ -147,7 +158,7 @@ struct RefreshRow: Encodable {
         case .waiting(let until, _):
             result = "waiting"
             nextAt = until.description
-        case .failed: result = "failed"
+        case .locked, .failed: result = "failed"
         }
         self.imported = imported
         self.nextAt = nextAt

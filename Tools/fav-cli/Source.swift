@@ -26,7 +26,7 @@ extension Subcommand {
 
             Of gbfs give the address of gbfs.json, from which the others are found. The pages of airtable are followed. The \
             address is kept in the journal, so it must have no user and no password in it. fav-cli sources --known lists \
-            public ones.
+            public ones; of a key for others tells fav-cli help refresh.
             """,
         examples: [
             "fav-cli source add bikes https://example.org/gbfs.json --every 1m",

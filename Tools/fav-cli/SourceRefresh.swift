@@ -9,6 +9,7 @@ import Values
 struct SourceRefresh {
     private let invocation: Invocation
     private let source: Sources.Source
+    private let keys: KeyRing
     /// Whether it is fetched even if it is to be left alone.
     private let isForced: Bool
 
@@ -20,6 +21,8 @@ struct SourceRefresh {
         case notModified
         /// It was not asked, since it failed before.
         case waiting(until: Instant, ToolError)
+        /// It was not asked, since its key cannot be used, which is not noted; or it wants one, and has none.
+        case locked(ToolError)
         /// It could not be fetched, or not be read.
         case failed(ToolError)
 
@@ -27,14 +30,15 @@ struct SourceRefresh {
         var error: ToolError? {
             switch self {
             case .imported, .notModified: nil
-            case .waiting(_, let error), .failed(let error): error
+            case .waiting(_, let error), .locked(let error), .failed(let error): error
             }
         }
     }
 
-    init(_ invocation: Invocation, _ source: Sources.Source, isForced: Bool) {
+    init(_ invocation: Invocation, _ source: Sources.Source, _ keys: KeyRing, isForced: Bool) {
         self.invocation = invocation
         self.source = source
+        self.keys = keys
         self.isForced = isForced
     }
 
@@ -47,9 +51,15 @@ struct SourceRefresh {
         let now = try invocation.storeOptions().clock()
         var note = store.fetchNote(of: name, url: source.added.url)
         if !isForced, let until = note.waits(at: now) { return .waiting(until: until, Self.error(note)) }
+        let key: SourceKey?
+        do throws(ToolError) {
+            key = try keys.key(of: source.added)
+        } catch {
+            return .locked(error)
+        }
         let outcome: Outcome
         do {
-            outcome = try fetch(into: &store, &note, at: now)
+            outcome = try fetch(into: &store, &note, key, at: now)
         } catch let failure as FetchFailure {
             var random = SystemRandomNumberGenerator()
             note.failed(
@@ -57,7 +67,10 @@ struct SourceRefresh {
                 FetchNote.Failure(
                     failure.error.message, retryAfter: failure.retryAfter, isLasting: failure.isLasting),
                 random: &random)
-            outcome = .failed(failure.error)
+            let wantsKey = failure.status == 401 && key == nil
+            outcome =
+                wantsKey
+                ? .locked(keys.error(failure.error, withoutKeyOf: name)) : .failed(failure.error)
         }
         if !invocation.isDryRun { store.keep(note, of: name) }
         return outcome
@@ -72,10 +85,10 @@ struct SourceRefresh {
     }
 
     private func fetch(
-        into store: inout Store, _ note: inout FetchNote, at now: Instant
+        into store: inout Store, _ note: inout FetchNote, _ key: SourceKey?, at now: Instant
     ) throws -> Outcome {
         let hints = try hints()
-        let fetcher = try FeedFetcher(invocation, hints)
+        let fetcher = try FeedFetcher(invocation, hints, key)
         let known = isCacheOfFetch(note, store) ? note.conditions(at: now) : nil
         guard let feed = try fetcher.feed(at: source.added.url, unless: known) else {
             note.notModified(at: now)

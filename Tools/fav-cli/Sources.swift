@@ -8,9 +8,10 @@ extension Subcommand {
     /// The command `fav-cli sources`.
     static let sources = Subcommand(
         "sources", "Lists where stations come from and how fresh they are.",
-        options: [Option("known", "List public sources that can be added, with their licences.")],
+        options: [Option("known", "List public sources that can be added, with their licences."), .keys],
         details: """
-            CHECKED is when the stations were last known to be as the feed has them, NEXT when it may be fetched again.
+            CHECKED is when the stations were last known to be as the feed has them, NEXT when it may be fetched again. KEY \
+            is there when a source has a key, see fav-cli help refresh.
             """,
         examples: ["fav-cli sources", "fav-cli sources --known"]
     ) { invocation in
@@ -18,7 +19,8 @@ extension Subcommand {
         let store = try invocation.openStore()
         let state = store.state
         let names = Set(state.stations.sources.map(\.name)).union(state.sources.all.map(\.added.name))
-        let rows = names.sorted().map { SourceRow(state.sources[$0], $0, in: store) }
+        let keys = try KeyRing(invocation)
+        let rows = names.sorted().map { SourceRow(state.sources[$0], $0, in: store, keys) }
         try invocation.print(rows, ifEmpty: "no feed was imported yet; fav-cli import FILE reads one") {
             invocation.table(of: rows)
         }
@@ -41,9 +43,10 @@ struct SourceRow: Encodable {
     let failures: Int?
     let failure: String?
     let nextAt: String?
+    let hasKey: Bool?
 
     /// The row of a name, under which stations were imported, or which is that of a source, or both.
-    init(_ source: Sources.Source?, _ name: String, in store: Store) {
+    init(_ source: Sources.Source?, _ name: String, in store: Store, _ keys: KeyRing? = nil) {
         let cache = store.state.stations
         let imported = cache.sources.first { $0.name == name }
         self.source = name
@@ -60,6 +63,7 @@ struct SourceRow: Encodable {
         failures = note.flatMap { $0.failures > 0 ? $0.failures : nil }
         failure = note?.failure
         nextAt = note?.next(asked: source?.added.every)?.description
+        hasKey = source != nil ? keys?.hasKey(name) : nil
     }
 }
 
@@ -67,6 +71,7 @@ extension Invocation {
     /// The rows for programs with all columns, for people with those of fetching when there is something in them.
     fileprivate func table(of rows: [SourceRow]) -> Table {
         let isFetching = format == .plain || rows.contains { $0.url != nil }
+        let isKeyed = format == .plain || rows.contains { $0.hasKey == true }
         let isFailing = format == .plain || rows.contains { $0.failure != nil }
         var table = Table(
             [
@@ -74,15 +79,16 @@ extension Invocation {
                 Table.Column("GONE", .right), Table.Column("FEED TIME"), Table.Column("IMPORTED"),
             ] + (isFetching ? [Table.Column("CHECKED"), Table.Column("NEXT")] : [])
                 + (isFailing ? [Table.Column("FAILED", .right), Table.Column("WHY", isFlexible: true)] : [])
-                + (format == .plain ? [Table.Column("URL")] : []))
+                + (format == .plain ? [Table.Column("URL")] : []) + (isKeyed ? [Table.Column("KEY")] : []))
         for row in rows {
-            let cells =
-                [
-                    row.source, row.kind ?? "", String(row.stations), String(row.gone), time(row.feedTime),
-                    time(row.importedAt),
-                ] + (isFetching ? [time(row.checkedAt), time(row.nextAt)] : [])
-                + (isFailing ? [row.failures.map { String($0) } ?? "", row.failure ?? ""] : [])
-                + (format == .plain ? [row.url ?? ""] : [])
+            var cells = [
+                row.source, row.kind ?? "", String(row.stations), String(row.gone), time(row.feedTime),
+                time(row.importedAt),
+            ]
+            if isFetching { cells += [time(row.checkedAt), time(row.nextAt)] }
+            if isFailing { cells += [row.failures.map { String($0) } ?? "", row.failure ?? ""] }
+            if format == .plain { cells.append(row.url ?? "") }
+            if isKeyed { cells.append(row.hasKey == true ? "key" : "") }
             table.add(cells.map { Table.Cell($0) })
         }
         return table

@@ -13,6 +13,8 @@ struct FetchRequest {
     var conditions: [Header] = []
     /// Headers for the server that was named, which another one does not see.
     var headers: [Header] = []
+    /// A form that the server that was named gets by POST; nil to get what is there.
+    var form: [UInt8]?
 
     /// A header of HTTP.
     struct Header: Hashable {
@@ -45,6 +47,9 @@ struct FetchRequest {
         }
         self.address = address
         for option in options { try set(option.name, option.value) }
+        guard form == nil || !options.contains(where: { $0.name == "--header" && $0.value == "-" }) else {
+            throw .usage("standard input cannot be both headers and a form")
+        }
     }
 
     private mutating func set(_ name: String, _ value: String) throws(ToolError) {
@@ -53,12 +58,27 @@ struct FetchRequest {
         case "--max-bytes": limit = try Self.count(name, value, to: 1 << 40)
         case "--if-none-match": conditions.append(try Header("If-None-Match", value))
         case "--if-modified-since": conditions.append(try Header("If-Modified-Since", value))
-        case "--header":
-            let parts = value.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-            guard parts.count == 2 else { throw .usage("the value of --header is no NAME:VALUE") }
-            headers.append(try Header(String(parts[0]), String(parts[1].drop { $0 == " " })))
+        case "--header" where value == "-":
+            let text = String(decoding: try Self.standardInput(), as: UTF8.self)
+            headers += try text.split(separator: "\n").map { (line) throws(ToolError) in try Header(line) }
+        case "--header": headers.append(try Header(value[...]))
+        case "--form":
+            guard value == "-" else { throw .usage("a form is read from standard input: --form -") }
+            form = try Self.standardInput()
         default: throw .usage("there is no option \(name)")
         }
+    }
+
+    /// All of standard input, which is read to its end before anything is printed.
+    private static func standardInput() throws(ToolError) -> [UInt8] {
+        let most = 1 << 20
+        guard let bytes = try? FileHandle.standardInput.read(upToCount: most + 1) ?? Data(),
+            bytes.count <= most
+        else {
+            throw ToolError(
+                .io, code: "io", message: "cannot read standard input, or it is larger than 1 MiB")
+        }
+        return [UInt8](bytes)
     }
 
     private static func count(_ name: String, _ value: String, to limit: Int) throws(ToolError) -> Int {
@@ -70,6 +90,13 @@ struct FetchRequest {
 }
 
 extension FetchRequest.Header {
+    /// The header of a line such as `Accept: text/csv`.
+    init(_ line: Substring) throws(ToolError) {
+        let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2 else { throw .usage("the value of --header is no NAME:VALUE") }
+        try self.init(String(parts[0]), String(parts[1].drop { $0 == " " }))
+    }
+
     /// A header with that name, of the letters that RFC 9110 allows (section 5.1), and a value of one line.
     init(_ name: String, _ value: String) throws(ToolError) {
         let isName =

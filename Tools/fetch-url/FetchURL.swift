@@ -83,7 +83,8 @@ extension FetchURL {
         OVERVIEW: Fetches what an address of http or https leads to.
 
         USAGE: fetch-url [--timeout S] [--max-bytes N] [--if-none-match E]
-                         [--if-modified-since D] [--header NAME:VALUE]… URL
+                         [--if-modified-since D] [--header NAME:VALUE]…
+                         [--header -] [--form -] URL
 
         The first line of the output is a JSON object: status, url (where it led),
         bytes, and, when the server says so, contentType, etag, lastModified and
@@ -102,6 +103,10 @@ extension FetchURL {
           --if-none-match E      Only what has another ETag; else the status is 304.
           --if-modified-since D  Only what has changed since that date of HTTP.
           --header NAME:VALUE    Sent to the server that is named, and to no other.
+          --header -             The same, a line each on standard input, where no
+                                 other program can see them.
+          --form -               Sends standard input as a form, by POST, and follows
+                                 no redirect.
           --help                 Print this help and stop.
           --version              Print the version and stop.
 

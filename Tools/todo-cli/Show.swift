@@ -56,12 +56,12 @@ extension TodoItem {
         return lines
     }
 
-    /// The date; of a moment that was given in another offset than clocks show here, that, too.
+    /// The date; of a moment that was given in another offset than clocks show here, what they show there, too.
     private static func text(_ due: Due, in zone: LocalZone) -> String {
         let text = due.description(in: zone)
         guard case .moment(let moment) = due, moment.offset != zone.offset(at: moment.instant) else {
             return text
         }
-        return "\(text) (\(due))"
+        return "\(text) (\(moment.rfc3339)\(moment.zone.map { ", \($0)" } ?? ""))"
     }
 }

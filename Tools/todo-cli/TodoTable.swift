@@ -72,7 +72,7 @@ extension TodoTable {
         case .number: String(item.number)
         case .mark: item.isDone ? "[x]" : "[ ]"
         case .title: item.title
-        case .due: item.due?.description ?? ""
+        case .due: item.due?.rfc3339 ?? ""
         case .place: item.place?.name ?? ""
         case .tags: item.tags.map { "+" + $0 }.joined(separator: " ")
         case .distance: todo.distance.map { String(($0 * 10).rounded() / 10) } ?? ""

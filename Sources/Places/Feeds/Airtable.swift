@@ -51,7 +51,10 @@ private struct AirtableRecord: StationRecord {
 
     init(_ record: FeedValue, _ map: FieldMap) {
         recordID = record["id"].text
-        fields = MappedRecord(record["fields"], map)
+        let members = record["fields"].members.map {
+            FeedValue.Member(name: $0.name, value: $0.value.flattened)
+        }
+        fields = MappedRecord(.object(members), map)
     }
 
     var id: String? { fields.id ?? recordID }
@@ -60,4 +63,35 @@ private struct AirtableRecord: StationRecord {
     var longitude: Double? { fields.longitude }
 
     func describe(_ station: inout Station) { fields.describe(&station) }
+}
+
+extension FeedValue {
+    /// The value of a field with several: of one, as a lookup has, that; of texts and numbers a text with commas between
+    /// them; of attachments, collaborators and links to records nothing.
+    ///
+    /// Source: airtable.com/developers/web/api/field-model; a link is the identifier of a record, `rec` and 14 signs.
+    fileprivate var flattened: FeedValue {
+        guard case .array(let elements) = self else { return self }
+        let values = elements.filter { $0.isPlain && !$0.isLink }
+        guard values.count > 1 else { return values.first ?? .null }
+        return .string(values.compactMap(\.written).joined(separator: ", "))
+    }
+
+    private var isPlain: Bool {
+        switch self {
+        case .boolean, .number, .string: !isBlank
+        case .null, .array, .object: false
+        }
+    }
+
+    private var isLink: Bool {
+        guard case .string(let text) = self else { return false }
+        return text.hasPrefix("rec") && text.utf8.count == 17
+            && text.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 || $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A }
+    }
+
+    /// A text without blanks around it, or a number as it is written.
+    private var written: String? {
+        if case .number(let digits) = self { digits } else { text }
+    }
 }

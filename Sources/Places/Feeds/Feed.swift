@@ -59,7 +59,7 @@ public struct Feed: Sendable {
             try feed.read(document, &reading)
         }
         reading.join()
-        if let name = feed.stationFile, reading.stations.isEmpty, reading.rejected.isEmpty {
+        if let name = feed.stationFile, !reading.hasStationFile, reading.rejected.isEmpty {
             throw .noStations(stationFile: name)
         }
         guard !reading.stations.isEmpty || reading.rejected.isEmpty else {

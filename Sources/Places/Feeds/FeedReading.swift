@@ -29,6 +29,8 @@ public struct FeedReading: Hashable, Sendable {
     public var isComplete = true
     /// The names of the fields of which a hint can say what they hold, in the order of the feed.
     public internal(set) var fieldNames: [String] = []
+    /// Whether the file with the stations was there, though there may be none in it.
+    var hasStationFile = false
     /// What the positions mean.
     var system = CoordinateSystem.degrees
 
@@ -38,6 +40,10 @@ public struct FeedReading: Hashable, Sendable {
     private var indices: [String: Int] = [:]
     /// What records apart from the stations say of bikes and docks, by identifier.
     private var availabilities: [String: AvailabilityRecord] = [:]
+    /// The names of the regions of a system, by identifier.
+    private var regions: [String: String] = [:]
+    /// The identifier of the region of a station, by that of the station.
+    private var regionIDs: [String: String] = [:]
 
     init(kind: String, source: String, now: Instant?) {
         self.kind = kind
@@ -151,8 +157,12 @@ extension FeedReading {
         if earlier == record { duplicates += 1 } else { reject(id, at: index, for: .duplicate) }
     }
 
-    /// Gives the stations what the records of bikes and docks say.
+    /// Gives the stations what the records of bikes and docks say, and their regions as cities.
     mutating func join() {
+        for (id, region) in regionIDs {
+            if let index = indices[id] { stations[index].city = regions[region] }
+        }
+        (regions, regionIDs) = ([:], [:])
         for (id, record) in availabilities {
             guard let index = indices[id] else {
                 orphans += 1
@@ -164,6 +174,20 @@ extension FeedReading {
             negativeCounts += forgetUnbelievable(&station)
             stations[index] = station
         }
+    }
+}
+
+// MARK: Regions
+
+extension FeedReading {
+    /// Notes what a region is called; the first name counts.
+    mutating func addRegion(_ id: String?, named name: String?) {
+        if let id, let name, regions[id] == nil { regions[id] = name }
+    }
+
+    /// Notes that a station is in a region; the first one counts.
+    mutating func place(_ station: String?, inRegion region: String?) {
+        if let station, let region, regionIDs[station] == nil { regionIDs[station] = region }
     }
 }
 

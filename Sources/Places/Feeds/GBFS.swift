@@ -3,22 +3,31 @@ import Events
 extension Feed {
     /// Shared bikes and other vehicles by the General Bikeshare Feed Specification, versions 1, 2 and 3.
     ///
-    /// `station_information` alone, or with `station_status`, joined by `station_id`; other files of a system say nothing here.
-    /// How a value is written decides how it is read, never the version. Source: gbfs.org/specification/reference.
+    /// `station_information` alone, or with `station_status`, joined by `station_id`, and with `system_regions`, joined by
+    /// `region_id`; other files of a system say nothing here. How a value is written decides how it is read, never the version.
+    /// Source: gbfs.org/specification/reference.
+    ///
+    /// A region is a geographic or political part of a system. A system is mostly of a city with its neighbors, or of several
+    /// towns, so that the name of a region is that of a city, not of a district.
     static let gbfs = Feed(
         kind: "gbfs",
         stationFile: "station_information.json",
         topics: .language,
         recognizes: { $0.keys.isSuperset(of: ["last_updated", "data"]) },
         read: { (document, reading) throws(FeedError) in
-            let records = document.root["data"]["stations"].elements
-            guard !records.isEmpty else { return }
-            reading.speaks(for: document.root["last_updated"].moment)
             let language = document.hints.language
-            if records.contains(where: GBFSStation.isStation) {
-                reading.add(records, as: { GBFSStation(members: $0, language: language) })
-            } else {
-                reading.addAvailability(records, as: AvailabilityRecord.init(gbfs:))
+            for region in document.root["data"]["regions"].elements {
+                reading.addRegion(region["region_id"].text, named: region["name"].text(in: language))
+            }
+            guard case .array(let records) = document.root["data"]["stations"] else { return }
+            reading.speaks(for: document.root["last_updated"].moment)
+            guard records.isEmpty || records.contains(where: GBFSStation.isStation) else {
+                return reading.addAvailability(records, as: AvailabilityRecord.init(gbfs:))
+            }
+            reading.hasStationFile = true
+            reading.add(records, as: { GBFSStation(members: $0, language: language) })
+            for record in records {
+                reading.place(record["station_id"].text, inRegion: record["region_id"].text)
             }
         })
 }

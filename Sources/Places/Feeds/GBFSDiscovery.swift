@@ -12,6 +12,8 @@ public struct GBFSDiscovery: Hashable, Sendable {
 
     /// The names of the files that tell of stations.
     public static let stationFiles = ["station_information", "station_status"]
+    /// The name of the file that tells what the regions of stations are called, without which all else can be read.
+    public static let regionFile = "system_regions"
 
     /// The files, in the order of the list.
     public let files: [File]

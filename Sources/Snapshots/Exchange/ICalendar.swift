@@ -7,7 +7,7 @@ extension TodoFormat {
     /// The VTODO components of a calendar.
     ///
     /// Source: RFC 5545. Moments are written in UTC, so that no time zone has to be described; parameters of ours keep the
-    /// offset a date was given in and the source of a place, for which there is no property. Tags are categories, but for
+    /// offset and the zone a date was given in and the source of a place, for which there is no property. Tags are categories, but for
     /// priorities such as `pri:1`.
     public static let iCalendar = TodoFormat(
         name: "icalendar", summary: "iCalendar, a VTODO for each", fileEnding: "ics",
@@ -79,7 +79,8 @@ extension Due {
         switch self {
         case .day(let day): ";VALUE=DATE:" + day.basic
         case .moment(let moment):
-            (moment.offset == 0 ? "" : ";X-DAYBOOK-OFFSET=\(moment.offset)") + ":" + moment.instant.basic
+            (moment.offset == 0 ? "" : ";X-DAYBOOK-OFFSET=\(moment.offset)")
+                + (moment.zone.map { ";X-DAYBOOK-ZONE=\($0)" } ?? "") + ":" + moment.instant.basic
         }
     }
 }

@@ -130,7 +130,8 @@ extension ICalendarReader {
         let text = property.value
         if let instant = Instant(basic: text) {
             let given = property.parameters["X-DAYBOOK-OFFSET"].flatMap { Int($0) }
-            return OffsetInstant(instant, offset: given ?? 0) ?? OffsetInstant(instant, offset: 0)
+            let zone = property.parameters["X-DAYBOOK-ZONE"].flatMap { ZoneName($0) }
+            return OffsetInstant(instant, offset: given ?? 0, zone: zone) ?? OffsetInstant(instant, offset: 0)
         }
         guard let local = LocalTime(basic: text) else {
             throw .invalid(field: property.name, value: text, example: "20261201T010000Z")

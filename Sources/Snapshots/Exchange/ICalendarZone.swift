@@ -23,6 +23,8 @@ struct ICalendarZone {
 
     /// What it is called in the calendar.
     var name = ""
+    /// The same as a name of the IANA database, which any calendar may call otherwise; nil when it does not look like one.
+    private var zoneName: ZoneName? { name.contains("/") ? ZoneName(name) : nil }
     /// Its stretches.
     var observances: [Observance] = []
 
@@ -52,7 +54,7 @@ struct ICalendarZone {
         guard let offset = (latest ?? earliest)?.offset,
             let instant = Instant(microseconds: local.microseconds(offset: offset))
         else { return nil }
-        return OffsetInstant(instant, offset: offset - offset % 60)
+        return OffsetInstant(instant, offset: offset - offset % 60, zone: zoneName)
     }
 }
 

@@ -10,7 +10,8 @@ extension TodoFormat {
     /// Source: <https://taskwarrior.org/docs/design/task/>. A description of ours is an annotation. Taskwarrior keeps a day as the
     /// moment when it begins, so a due date at midnight is a day. Priority and project are tags such as `pri:H` and
     /// `project:Home`; characters of other tags that Taskwarrior breaks are written as `%2C`. Places stand in attributes that
-    /// Taskwarrior keeps without knowing them: `place`, `geo` and `placesource`; `dueoffset` is the offset a moment was given in.
+    /// Taskwarrior keeps without knowing them: `place`, `geo` and `placesource`; `dueoffset` and `duezone`
+    /// are the offset and the zone a moment was given in.
     public static let taskwarrior = TodoFormat(
         name: "taskwarrior", summary: "JSON as task export writes it and task import reads it",
         fileEnding: "task.json", recognizes: { $0.kind == .json && $0.members.contains("uuid") },
@@ -48,7 +49,7 @@ private struct TaskMembers: JSONItems.Members {
     /// The attributes that are strings; those whose values Taskwarrior derives or that mean nothing elsewhere are passed over.
     private static let known: Set = [
         "uuid", "description", "status", "due", "entry", "end", "priority", "project", "place", "geo",
-        "placesource", "dueoffset",
+        "placesource", "dueoffset", "duezone",
     ]
     private static let derived: Set = ["id", "urgency", "modified"]
 
@@ -114,7 +115,7 @@ private struct TaskMembers: JSONItems.Members {
     private func due() throws(TodoRejection.Reason) -> Due? {
         guard let moment = try moment("due") else { return nil }
         if let offset = texts["dueoffset"].flatMap({ Int($0) }),
-            let given = OffsetInstant(moment, offset: offset)
+            let given = OffsetInstant(moment, offset: offset, zone: texts["duezone"].flatMap { ZoneName($0) })
         {
             return .moment(given)
         }
@@ -164,6 +165,7 @@ extension TodoItem {
         member("end", checkedAt?.basic)
         member("due", dueMoment(clock)?.basic)
         member("dueoffset", dueOffset(clock))
+        member("duezone", due?.zone?.description)
         member("priority", priority.map { String($0.dropFirst(4)) })
         member("project", project.map { String($0.dropFirst(8)) })
         member("place", place?.name)
@@ -211,10 +213,11 @@ extension TodoItem {
         }
     }
 
-    /// The seconds east of UTC of a moment, where it could not be told otherwise: it is not in UTC, or begins a day.
+    /// The seconds east of UTC of a moment, where it could not be told otherwise: it is not in UTC, has a zone, or begins a
+    /// day.
     private func dueOffset(_ clock: WallClock) -> String? {
         guard case .moment(let moment)? = due,
-            moment.offset != 0 || clock.day(beginningAt: moment.instant) != nil
+            moment.offset != 0 || moment.zone != nil || clock.day(beginningAt: moment.instant) != nil
         else { return nil }
         return String(moment.offset)
     }

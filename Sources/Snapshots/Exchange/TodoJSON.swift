@@ -37,6 +37,7 @@ private func readTodoRows(
 private struct TodoRowMembers: JSONItems.Members {
     private var title: String?
     private var draft = TodoRecord(title: "")
+    private var dueZone: ZoneName?
     private var isDone: Bool?
     private var latitude: Double?
     private var longitude: Double?
@@ -51,6 +52,7 @@ private struct TodoRowMembers: JSONItems.Members {
             case "title": title = try reader.string()
             case "description": draft.description = try reader.string()
             case "due": draft.due = try reader.due()
+            case "dueZone": dueZone = try reader.value(of: "dueZone") { ZoneName(utf8: $0) }
             case "place": try readPlace(&reader, &omitted)
             case "tags": draft.tags = try reader.strings()
             case "done": isDone = try reader.boolean()
@@ -85,6 +87,7 @@ private struct TodoRowMembers: JSONItems.Members {
         guard let title, !title.isEmpty else { throw .noTitle(field: "title") }
         var record = draft
         record.title = title
+        record.due = draft.due?.inZone(dueZone)
         record.isDone = isDone ?? (record.checkedAt != nil)
         let coordinate = try Coordinate(given: latitude, longitude)
         if let name = place ?? coordinate?.description {

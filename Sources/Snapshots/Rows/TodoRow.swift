@@ -4,7 +4,7 @@ import Values
 
 /// A to-do as documents show it.
 ///
-/// Keys: `number, id, title, description?, due?, place? {name, latitude?, longitude?, source?}, tags [], done, addedAt,
+/// Keys: `number, id, title, description?, due?, dueZone?, place? {name, latitude?, longitude?, source?}, tags [], done, addedAt,
 /// checkedAt?, seq, distance?`.
 public struct TodoRow: Codable, Hashable, Sendable {
     /// The number people call it by.
@@ -17,6 +17,8 @@ public struct TodoRow: Codable, Hashable, Sendable {
     public let description: String?
     /// When it is to be done: a date, or RFC 3339 with an offset.
     public let due: String?
+    /// The time zone that a moment was given in, such as `Asia/Taipei`.
+    public let dueZone: String?
     /// Where it is to be done.
     public let place: Place?
     /// Words to find it by, in the order given.
@@ -57,7 +59,8 @@ public struct TodoRow: Codable, Hashable, Sendable {
         id = item.id.description
         title = item.title
         description = item.description
-        due = item.due?.description
+        due = item.due?.rfc3339
+        dueZone = item.due?.zone?.description
         place = item.place.map { Place($0) }
         tags = item.tags
         done = item.isDone

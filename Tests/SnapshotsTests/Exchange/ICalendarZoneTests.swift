@@ -50,15 +50,15 @@ struct ICalendarZoneTests {
         END:STANDARD
         """
 
-    private func due(_ time: String, _ observances: String) throws -> Due? {
+    private func due(_ time: String, _ observances: String, zone: String = "Zone") throws -> Due? {
         let text = """
             BEGIN:VCALENDAR
             BEGIN:VTODO
             SUMMARY:a
-            DUE;TZID=Zone:\(time)
+            DUE;TZID=\(zone):\(time)
             END:VTODO
             BEGIN:VTIMEZONE
-            TZID:Zone
+            TZID:\(zone)
             \(observances)
             END:VTIMEZONE
             END:VCALENDAR
@@ -82,6 +82,19 @@ struct ICalendarZoneTests {
         ])
     func berlin(time: String, expected: String) throws {
         #expect(try due(time, Self.berlin) == Due(expected))
+    }
+
+    @Test(
+        "What a calendar calls a zone is kept if it is a name of the IANA database.",
+        arguments: [
+            ("Europe/Berlin", "[Europe/Berlin]"),
+            ("America/Argentina/Ushuaia", "[America/Argentina/Ushuaia]"),
+            ("Zone", ""), ("/example.org/Europe/Berlin", ""), ("W. Europe Standard Time", ""),
+        ])
+    func zoneName(name: String, suffix: String) throws {
+        #expect(
+            try due("20270329T090000", Self.berlin, zone: name)?.description
+                == "2027-03-29T09:00:00+02:00\(suffix)")
     }
 
     @Test(

@@ -49,8 +49,11 @@ struct TodoRoundTripTests {
         let due: Due? = try maybe { generator in
             let moment = try #require(Instant(seconds: seconds / 1800 * 1800))
             let offset = Int.random(in: -23...23, using: &generator) * 1800
+            let zones = [ZoneName("Asia/Taipei"), ZoneName("Etc/GMT+8"), nil].compactMap(\.self)
             return Bool.random(using: &generator)
-                ? OffsetInstant(moment, offset: offset).map { .moment($0) }
+                ? OffsetInstant(moment, offset: offset, zone: zones.randomElement(using: &generator)).map {
+                    .moment($0)
+                }
                 : .day(LocalTime(moment, offset: 0).date)
         }
         let coordinate = maybe { generator in
