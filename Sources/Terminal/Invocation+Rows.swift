@@ -29,9 +29,9 @@ extension Invocation {
     }
 
     /// Prints events as rows: seq, time, program, and the sentence, behind what took it back.
-    public func print(_ events: [RecordedEvent]) throws {
+    public func print(_ events: [RecordedEvent], ifEmpty sentence: String? = nil) throws {
         let zone = LocalZone.system()
-        try print(events.map { EventRow($0) }) {
+        try print(events.map { EventRow($0) }, ifEmpty: sentence) {
             var table = Table([
                 Table.Column("SEQ", .right), Table.Column("TIME"), Table.Column("BY"),
                 Table.Column("EVENT", isFlexible: true),

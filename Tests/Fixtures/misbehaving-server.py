@@ -22,6 +22,7 @@ It prints its port, serves the files of a directory, and stops by itself: when i
     /gz/PATH             a compressed file of PATH
     /both/PATH           a compressed file of PATH, compressed on the way
     /bomb                a small body that unpacks to 64 MiB
+    /typed/TYPE/PATH     PATH, said to be of that type, which has _ for /
     /html                a web page with the status 200
     /pages?offset=N      a page of records of Airtable; /samepages always names the same next page
     /token/SECONDS       a token, token-1, then token-2 and so on, for so many seconds
@@ -125,6 +126,9 @@ class Handler(BaseHTTPRequestHandler):
             self.send(body, headers={"Content-Type": "application/gzip", "Content-Encoding": "gzip"})
         elif word == "bomb":
             self.send(gzip.compress(b" " * (64 << 20), 9), headers={"Content-Encoding": "gzip"})
+        elif word == "typed":
+            kind, _, name = rest.partition("/")
+            self.send(self.body("/" + name), headers={"Content-Type": kind.replace("_", "/")})
         elif word == "html":
             self.send(b"<!DOCTYPE html><title>Down for maintenance</title>", headers={"Content-Type": "text/html"})
         elif word.startswith("pages") or word.startswith("samepages"):

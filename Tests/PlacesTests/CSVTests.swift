@@ -116,6 +116,20 @@ struct CSVTests {
         #expect(reading.rejected.map(\.index) == [1, 2, 3, 4])
     }
 
+    @Test(
+        "Where latitude and longitude are both nearer to 0 than a millionth of a degree, there is no position."
+    )
+    func findsNullIsland() throws {
+        let reading = try read(
+            "id,name,lat,lon\n1,a,0,0\n2,b,0.0000009,-0.0000009\n3,c,0.000001,0\n4,d,0,-0.000001\n5,e,0,121.5\n"
+        )
+        #expect(reading.stations.map(\.id) == ["3", "4", "5"])
+        #expect(
+            reading.rejected.map(\.description) == [
+                "record 1 (1) has no position", "record 2 (2) has no position",
+            ])
+    }
+
     @Test("Hints name columns and their metres, and x and y are the last names to be tried.")
     func obeysHints() throws {
         let text = "no,who,x,y,lat,lon\n7,a,302174.518,2771167.242,,\n"

@@ -102,14 +102,37 @@ struct FeedDumpTests {
         }
     }
 
-    @Test("No beginning of a dump of JSON is taken for the whole.", arguments: [1, 7, 1000, 30_000])
-    func refusesPrefixes(length: Int) throws {
-        for name in [geoJSONWorks, legacyWorks, "geojson/northern_taiwan_metro_stations.geojson"] {
-            let bytes = Array(try SharedFile.bytes("feeds/\(name)")[..<length])
+    /// Published feeds of every kind that is JSON.
+    private static let dumps = [
+        "youbike/youbike1_newtaipei_2018-08-20_strings.json",
+        "youbike/youbike1_taipei_2022-01-30_retval-strings.json",
+        "youbike/youbike2_2025-02-13_new-schema.json", "gbfs/2.3-mybuxi/station_information.json",
+        "gbfs/2.3-mybuxi/station_status.json", "gbfs/3.1-RC3-fixture/station_information.json",
+        "gbfs/3.1-RC3-fixture/station_status.json", "gbfs/3.0-spec-examples/station_information-2.json",
+        "tdx/kinmen_bike_station_2021-11-16.json", "tdx/kinmen_bike_availability_2021-11-16.json",
+        "taipei-construction/todaywork_2025-07-02_twd97.geojson",
+        "taipei-construction/todaywork_2025-07-02_legacy-envelope_DERIVED.json",
+        "iplay/gym_search_3-real-records.json", "iplay/gym_search_taoyuan_odata-envelope_DERIVED.json",
+        "airtable/metro_stations_page1_DERIVED.json", "airtable/metro_stations_page2_DERIVED.json",
+        "geojson/northern_taiwan_metro_stations.geojson",
+    ]
+
+    @Test(
+        "No beginning of a dump of JSON is taken for the whole: every one of the small ones, 70 of the others.",
+        arguments: dumps)
+    func refusesPrefixes(name: String) throws {
+        let bytes = try SharedFile.bytes("feeds/\(name)")
+        let end = try #require(bytes.lastIndex { $0 > 0x20 })
+        let lengths =
+            end < 3000
+            ? Array(1...end)
+            : Array(1...20) + stride(from: 21, to: end - 20, by: end / 30) + Array(end - 20...end)
+        for length in lengths {
             do throws(FeedError) {
-                Issue.record("\(name) gave \(try Feed.read(bytes).stations.count) stations")
+                let reading = try Feed.read(Array(bytes[..<length]))
+                Issue.record("\(length) bytes of \(name) gave \(reading.stations.count) stations")
             } catch {
-                #expect(error == .truncated(length: length))
+                #expect(error == .truncated(length: length) || bytes[..<length].allSatisfy { $0 <= 0x20 })
             }
         }
     }

@@ -29,6 +29,19 @@ struct FeedShape: Sendable, CustomTestStringConvertible {
         json("youbike", before: "[", after: "]") { id, name, text in
             "{\"sno\":\(id),\"sna\":\(name),\"ar\":\(text),\"sarea\":\(text),\"lat\":25,\"lng\":121}"
         },
+        json("gbfs", before: "{\"last_updated\":0,\"data\":{\"stations\":[", after: "]}}") { id, name, text in
+            "{\"station_id\":\(id),\"name\":\(name),\"address\":\(text),\"contact_phone\":\(text),\"lat\":25,\"lon\":121}"
+        },
+        json("tdx", before: "[", after: "]") { id, name, text in
+            """
+            {"StationUID":\(id),"StationName":{"Zh_tw":\(name)},"StationAddress":{"Zh_tw":\(text)},\
+            "StationPosition":{"PositionLon":121,"PositionLat":25}}
+            """
+        },
+        FeedShape(
+            testDescription: "gtfs", record: { "\($0),\($1),25,121,\($2)" },
+            feed: { "stop_id,stop_name,stop_lat,stop_lon,stop_desc\n" + $0.joined(separator: "\n") },
+            written: { "\"\($0.replacing("\"", with: "\"\""))\"" }),
         json("taipei-works", before: "{\"features\":[", after: "]}") { id, name, text in
             """
             {"properties":{"Ac_no":\(id),"NPurp":\(name),"Addr":\(text),"C_Name":\(text),"Co_Ti":\(text),"X":302174,"Y":2771167}}

@@ -25,8 +25,10 @@ struct GBFSTests {
     }
 
     /// The station of a system of one whose status has these members.
-    private func station(_ members: String) throws -> Station {
-        let reading = try read(file(station(#""a""#)), file(#"{"station_id":"a",\#(members)}"#))
+    private func station(_ members: String, version: String = "2.3") throws -> Station {
+        let reading = try read(
+            file(station(#""a""#), version: version),
+            file(#"{"station_id":"a",\#(members)}"#, version: version))
         return try #require(reading.stations.first)
     }
 
@@ -137,7 +139,7 @@ struct GBFSTests {
         #expect(try read(information).stations.allSatisfy { $0.city == nil })
     }
 
-    @Test("Identifiers may be numbers: 7205 is \"7205\", and \"0144\" keeps its zero.")
+    @Test("Identifiers may be numbers: 7205 and the text of it are one, and 0144 keeps its zero.")
     func readsNumericIdentifiers() throws {
         let information = file(station("7205"), station(#""0144""#))
         let status = file(
@@ -196,7 +198,7 @@ struct GBFSTests {
 
     /// By the specification's words for `is_installed`, `is_renting` and `is_returning`.
     @Test(
-        "A station is in service when it is installed and rents or takes back; 0 and 1 are false and true.",
+        "A station is in service when it is installed and rents or takes back; 0 and 1 are false and true in any version.",
         arguments: [
             ("1,1,1", true), ("true,true,true", true), ("0,1,1", false), ("false,true,true", false),
             ("1,0,0", false), ("1,0,1", true), ("1,1,0", true), ("true,null,null", true),
@@ -206,7 +208,9 @@ struct GBFSTests {
     func readsService(flags: String, inService: Bool?) throws {
         let values = flags.split(separator: ",")
         let members = #""is_installed":\#(values[0]),"is_renting":\#(values[1]),"is_returning":\#(values[2])"#
-        #expect(try station(members).inService == inService)
+        for version in ["1.0", "2.3", "3.0"] {
+            #expect(try station(members, version: version).inService == inService)
+        }
     }
 
     @Test("A station that only takes back has no bike to take, and one that only rents no free dock.")

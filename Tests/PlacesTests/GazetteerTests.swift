@@ -139,6 +139,17 @@ struct GazetteerTests {
             found.map { "\($0.coordinate) \($0.confidence ?? -1)" }.joined(separator: " ") == expected)
     }
 
+    /// The numbers of lines by `wc -l`.
+    @Test(
+        "Every line of the published tables is a place.",
+        .enabled(if: SharedFile.exists(taiwan) && SharedFile.exists(world)),
+        arguments: [(taiwan, 89), (world, 1485)])
+    func everyLine(file: String, count: Int) throws {
+        let bytes = try SharedFile.bytes(file)
+        #expect(bytes.split(separator: UInt8(ascii: "\n")).count == count)
+        #expect(try Gazetteer(bytes, file: file).badLines == nil)
+    }
+
     @Test(
         "Every name of a published table leads to its place, however it is written.",
         .enabled(if: SharedFile.exists(taiwan)))

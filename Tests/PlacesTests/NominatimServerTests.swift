@@ -132,6 +132,7 @@ struct NominatimServerTests {
                 "40.7504928941818,-73.993466492276 1.0"
             ),
             ("search_geojson_bucharest.json", "17 Strada Pictor", "44.4355254,26.1157189 1.0"),
+            ("reverse_geojson_bologna.json", "Via Guglielmo Marconi", "44.5015307,11.3398676 1.0"),
             ("search_empty.json", "x", ""), ("search_empty_locationiq.json", "x", ""),
             ("reverse_error_http200.json", "x", ""),
         ])
@@ -143,10 +144,12 @@ struct NominatimServerTests {
     }
 
     @Test(
-        "A recorded page of a server that had enough is no answer.",
+        "A recorded page of a server that had enough is no answer, nor is the one object of another question.",
         .enabled(if: SharedFile.exists(recorded + "search_empty.json")))
     func recordedPage() throws {
         let page = try SharedFile.bytes(Self.recorded + "overlimit_html_body.html")
         #expect(throws: NominatimError.webPage) { try server().matches("x", answer: page) }
+        let object = try SharedFile.bytes(Self.recorded + "reverse_jsonv2_buenos-aires.json")
+        #expect(throws: NominatimError.noPlaces) { try server().matches("x", answer: object) }
     }
 }

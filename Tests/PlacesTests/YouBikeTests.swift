@@ -71,6 +71,21 @@ struct YouBikeTests {
         #expect(try station(strings) == expected())
     }
 
+    @Test(
+        "A record with none of the spellings is one rejected record; one without those of its counts has none."
+    )
+    func needsSpellings() throws {
+        let names = ["Quantity", "available_rent_bikes", "available_return_bikes"]
+        let renamed = names + ["latitude", "longitude"]
+        func without(_ names: [String], id: String) -> String {
+            record(["sno": "\"\(id)\""].merging(names.map { ($0, String?.none) }) { $1 })
+        }
+        let reading = try read("[\(without(renamed, id: "1")),\(record()),\(without(names, id: "2"))]")
+        #expect(reading.stations.map(\.id) == ["500101001", "2"])
+        #expect(reading.stations[1].capacity == nil && reading.stations[1].availability.bikes == nil)
+        #expect(reading.rejected.map(\.description) == ["record 1 (1) has no position"])
+    }
+
     @Test("An array, a map in retVal and a text in retVal give equal lists.")
     func readsEnvelopes() throws {
         let first = record(["sno": #""0001""#])

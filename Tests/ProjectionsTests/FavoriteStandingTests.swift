@@ -97,6 +97,16 @@ struct FavoriteStandingTests {
         #expect(try changes(counted, { _ in [untimed] }, after: 4 + day) == [.stale(since: time(3))])
     }
 
+    @Test("How old the time of a station itself is makes nothing stale: its feed speaks for it.")
+    func staleByFeed() throws {
+        var counted = station("a")
+        counted.availability.bikes = 0
+        counted.availability.updatedAt = time(-15 * 7 * 86_400)
+        #expect(try changes(counted, { _ in [] }, after: 86_400) == [])
+        counted.availability.updatedAt = time(86_400)
+        #expect(try changes(counted, { _ in [] }, after: 86_401) == [.stale(since: time(0))])
+    }
+
     @Test("Without a time nothing is stale, and a place of one's own is as it was.")
     func timeless() throws {
         let own = station("x", source: "own", kind: "own")

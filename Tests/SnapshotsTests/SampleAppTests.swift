@@ -42,6 +42,23 @@ struct SampleAppTests {
         #expect(rows.map { $0["address"] } == ["2", "1", "3"])
     }
 
+    @Test("A favorite out of service has no bike and no free dock for an app that cannot show more.")
+    func closed() throws {
+        for (inService, counts) in [(true, ["3", "25"]), (false, ["0", "0"])] {
+            var station = try Sample.tower()
+            station.inService = inService
+            station.availability = Station.Availability(bikes: 3, docks: 25)
+            let added = FavoriteAdded(
+                number: 1, id: try Sample.identifier(1), name: "A", station: station)
+            var stations = StationsImported(source: station.source, kind: station.kind, feedTime: nil)
+            stations.added = [station]
+            let rows = try decode(
+                [[String: String]].self, "favorites-app/favorites.plist",
+                [.stationsImported(stations), .favoriteAdded(added)])
+            #expect(rows.map { row in ["bikeQty", "dockQty"].compactMap { row[$0] } } == [counts])
+        }
+    }
+
     private func decode<Value: Decodable>(
         _ type: Value.Type, _ path: String, _ events: [Event]
     ) throws -> Value {

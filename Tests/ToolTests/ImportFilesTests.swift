@@ -29,7 +29,7 @@ struct ImportFilesTests {
         """
 
     private let bikes =
-        "gbfs: 2 stations in the feed, which speaks for 2026-11-30T01:25:00.500000Z. "
+        "gbfs: 2 stations in the feed, which speaks for Mon 2026-11-30 09:25. "
         + "2 added, 0 changed, 0 counted anew, 0 gone. Undo: fav-cli undo 1\n"
     private let orphans = "fav-cli: records of bikes and docks that belong to no station: 1\n"
     private let central =
@@ -44,7 +44,7 @@ struct ImportFilesTests {
         try expect(desk.fav("import", files[0], files[1]), 0, bikes, orphans)
         try expect(
             desk.fav("import", files[1], files[0]), 0,
-            "gbfs: 2 stations in the feed, which speaks for 2026-11-30T01:25:00.500000Z. "
+            "gbfs: 2 stations in the feed, which speaks for Mon 2026-11-30 09:25. "
                 + "Nothing new: nothing written.\n", orphans)
         #expect(try desk.json(Status.self, .journal, "status").seq == 1)
         #expect(
@@ -166,6 +166,23 @@ struct ImportFilesTests {
         let summary = try desk.fav("import", desk("stops.txt"), "--json").output
         #expect(summary.contains("\n  \"parts\": 1,\n") && !summary.contains("orphans"))
         #expect(try desk.fav("import", desk("bikes"), "--json").output.contains("\n  \"orphans\": 1,\n"))
+    }
+
+    @Test(
+        "A feed beyond 256 MiB is refused, compressed or not, and no more of it is read.",
+        .enabled(if: Programs.has("gzip")))
+    func refusesLargeFeeds() throws {
+        try expect(
+            desk.shell("truncate -s 257M large.json; gzip -1 large.json; truncate -s 1T huge.json"), 0, "")
+        let refusals = [
+            "huge.json": "fav-cli: huge.json is larger than 256 MiB\n",
+            "large.json.gz": "fav-cli: large.json.gz: the compressed file unpacks to more than 256 MiB\n",
+        ]
+        for (name, message) in refusals {
+            let run = try desk.shell("fav-cli import \(name)")
+            #expect(run.exit == 65 && run.output == "" && run.errors.hasPrefix(message), "\(run)")
+        }
+        #expect(!FileManager.default.fileExists(atPath: desk.store))
     }
 
     // MARK: Archives

@@ -96,7 +96,7 @@ struct LessonTestsPlaces {
         let calendar = try desk.run(.todo, ["export", "--format", "icalendar"], berlin).output
         #expect(!calendar.contains("TZID"))
         #expect(
-            calendar.contains("DUE;X-DAYBOOK-OFFSET=3600:20270327T080000Z\r\n")
+            calendar.contains("DUE;X-DAYBOOK-OFFSET=3600;X-DAYBOOK-ZONE=Europe/Berlin:20270327T080000Z\r\n")
                 && calendar.contains("DUE;VALUE=DATE:20270328\r\n"))
     }
 }

@@ -44,6 +44,15 @@ struct MannersTests {
         try expect(desk.run(.fav, none), 0, "", "fav-cli: no station is as asked for\n")
     }
 
+    @Test("An empty log says so to people, and whether anything was written at all.")
+    func emptyLog() throws {
+        try expect(desk.journal("log"), 0, "", "journal-cli: nothing was written yet\n")
+        _ = try desk.todo("add", "a")
+        try expect(
+            desk.journal("log", "--type", "todo.checked"), 0, "", "journal-cli: no event is as asked for\n")
+        try expect(desk.journal("log", "--type", "todo.checked", "--plain"), 0, "")
+    }
+
     @Test("A warning is a sentence, with --json an object of JSON, and the results are as without it.")
     func warnings() throws {
         _ = try desk.fav("import", "-", input: Dock.all.newFeed())
@@ -108,7 +117,7 @@ struct MannersTests {
             ),
             (
                 [.fav, "import", .text(desk("feed.json"))],
-                "youbike: 5 stations in the feed, which speaks for 2025-02-13T11:25:22Z. "
+                "youbike: 5 stations in the feed, which speaks for Thu 2025-02-13 19:25:22. "
                     + "Would write: 0 added, 0 changed, 5 counted anew, 1 gone.\n"
             ),
         ]

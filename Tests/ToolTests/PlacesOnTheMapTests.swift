@@ -49,14 +49,28 @@ struct PlacesOnTheMapTests {
         #expect(favorites.map(\.number) == [2])
     }
 
-    @Test("A station out of service is left out when that is asked for.")
+    @Test("Of stations at one place the first by name come first, however few rows are asked for.")
+    func ties() throws {
+        let rows = (1...80).map { "\($0),n\(181 - $0),25,121.5\n" }.joined()
+        _ = try desk.fav("import", "-", "--source", "pile", input: "id,name,lat,lon\n" + rows)
+        for limit in [1, 2, 40, 79] {
+            let found = try ids("nearest", "--from", "25.1,121.5", "--source", "pile", "--limit", "\(limit)")
+            #expect(found == (1...limit).map { String(81 - $0) })
+        }
+    }
+
+    @Test("A station out of service is there, and never among those with bikes or docks.")
     func filtersService() throws {
         var closed = [Dock.square].newFeed()
         closed = closed.replacing("\"act\":\"1\"", with: "\"act\":\"0\"")
         _ = try desk.fav("import", "-", "--source", "closed", input: closed)
         #expect(try ids("nearest", "--source", "closed") == ["500112035"])
         #expect(try ids("nearest", "--source", "closed", "--in-service") == [])
+        #expect(try ids("nearest", "--source", "closed", "--with-bikes", "1") == [])
+        #expect(try ids("nearest", "--source", "closed", "--with-docks", "1") == [])
+        #expect(try ids("search", "信義", "--source", "closed", "--with-bikes", "0") == [])
         #expect(try ids("search", "信義", "--source", "closed", "--in-service") == [])
+        #expect(try ids("search", "信義", "--source", "closed") == ["500112035"])
     }
 
     // MARK: Routes

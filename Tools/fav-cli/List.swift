@@ -83,7 +83,7 @@ extension Invocation {
             Table.Column("DOCKS", .right), Table.Column("UPDATED"),
         ]
         if hasDistance { columns.append(Table.Column("DISTANCE", .right)) }
-        if hasNote { columns.append(Table.Column("NOTE")) }
+        if hasNote { columns.append(Table.Column("NOTE", isFlexible: true)) }
         if hasState { columns.append(Table.Column("STATE")) }
         var table = Table(columns)
         for row in rows {

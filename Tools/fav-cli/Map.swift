@@ -24,13 +24,28 @@ extension Subcommand {
         examples: ["fav-cli map favorites.html", "fav-cli map - --kind youbike --with-bikes 1 > bikes.html"]
     ) { invocation in
         let store = try invocation.openStore()
+        let places = try invocation.places(in: store.state)
         let page = MapPage(
-            try invocation.places(in: store.state), at: store.lastEventAt,
+            places, at: store.lastEventAt,
             distanceText: { Distance(metres: $0)?.description ?? "" },
             timeText: { $0.description(in: .system()) })
-        try invocation.put(page.bytes, in: invocation.positionals.first ?? "-")
+        let path = invocation.positionals.first ?? "-"
+        try invocation.put(page.bytes, in: path)
+        if path != "-" {
+            let summary = MapSummary(file: path, favorites: places.count, bytes: page.bytes.count)
+            try invocation.print(summary) { [summary.sentence] }
+        }
         try invocation.finish(store)
     }
+}
+
+/// What was written, for a JSON document or a sentence.
+private struct MapSummary: Encodable {
+    let file: String
+    let favorites: Int
+    let bytes: Int
+
+    var sentence: String { "Wrote \(counted(favorites, "favorite")) to \(file.escaped)." }
 }
 
 extension Invocation {
@@ -41,7 +56,7 @@ extension Invocation {
         let limit = try count("limit") ?? 5
         let favorites = state.favorites.all.map { ($0, state.station(of: $0)) }
         // The nearest of all is the favorite itself, where it is a station.
-        var nearest = favorites.map { _ in Nearest(limit + 1) }
+        var nearest = favorites.map { _ in Nearest(min(limit, .max - 1) + 1) }
         let filter = try StationFilter(self, isPlaced: true)
         state.stations.forEachGlance { glance in
             for (index, (_, station)) in favorites.enumerated() {
@@ -60,7 +75,7 @@ extension Invocation {
                 favorite, station: station, distance: origin.map(station.coordinate.distance),
                 link: MapService.osm.link(to: station.coordinate, called: favorite.name),
                 neighbors: Array(
-                    nearest.sorted.map { neighbor($0.glance.station, $0.distance) }
+                    nearest.stations.compactMap(neighbor)
                         .filter { ($0.station.source, $0.station.id) != (station.source, station.id) }
                         .prefix(limit)))
         }
@@ -69,9 +84,11 @@ extension Invocation {
     /// A degree of latitude has at least so many metres: at the equator, on WGS84.
     private static let leastMetresPerDegree = 110_574.0
 
-    private func neighbor(_ station: Station, _ distance: Double) -> MapPage.Neighbor {
-        MapPage.Neighbor(
-            station, distance: distance,
-            link: MapService.osm.link(to: station.coordinate, called: station.name))
+    private func neighbor(_ found: FoundStation) -> MapPage.Neighbor? {
+        found.distance.map { distance in
+            MapPage.Neighbor(
+                found.station, distance: distance,
+                link: MapService.osm.link(to: found.station.coordinate, called: found.station.name))
+        }
     }
 }

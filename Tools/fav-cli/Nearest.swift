@@ -37,9 +37,7 @@ extension Subcommand {
                 nearest.add(glance, distance)
             }
         }
-        try invocation.print(
-            nearest.sorted.map { FoundStation(station: $0.glance.station, distance: $0.distance) }
-                .sortedByDistance(), in: store.state)
+        try invocation.print(nearest.stations, in: store.state)
         try invocation.finish(store)
     }
 }
@@ -47,24 +45,38 @@ extension Subcommand {
 /// The nearest so many of the stations that it was shown.
 struct Nearest {
     private let limit: Int
+    /// They, and all that are as near as the last of them.
     private var found: [(glance: StationGlance, distance: Double)] = []
     /// Beyond this distance there are enough nearer ones.
     private var reach = Double.infinity
+    /// How many it had after it last left out those too far away.
+    private var kept: Int
 
-    init(_ limit: Int) { self.limit = limit }
+    init(_ limit: Int) {
+        self.limit = limit
+        kept = max(limit, 32)
+    }
 
     /// Whether there are not enough nearer ones yet.
     func wants(_ distance: Double) -> Bool { distance <= reach && limit > 0 }
 
     mutating func add(_ glance: StationGlance, _ distance: Double) {
         found.append((glance, distance))
-        guard found.count - limit >= max(limit, 32) else { return }
-        found = sorted
-        reach = found[limit - 1].distance
+        if found.count / 2 >= kept { leaveOutFar() }
     }
 
-    /// They, by distance.
-    var sorted: [(glance: StationGlance, distance: Double)] {
-        Array(found.sorted { $0.distance < $1.distance }.prefix(limit))
+    /// They, by distance, then by name, source and id.
+    var stations: [FoundStation] {
+        var near = self
+        near.leaveOutFar()
+        let stations = near.found.map { FoundStation(station: $0.glance.station, distance: $0.distance) }
+        return Array(stations.sortedByDistance().prefix(limit))
+    }
+
+    private mutating func leaveOutFar() {
+        guard found.count > limit else { return }
+        reach = found.map(\.distance).sorted()[limit - 1]
+        found.removeAll { $0.distance > reach }
+        kept = max(kept, found.count)
     }
 }

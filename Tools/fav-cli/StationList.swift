@@ -13,13 +13,12 @@ struct FoundStation {
 }
 
 extension [FoundStation] {
-    /// The stations by distance, then by name.
+    /// The stations by distance, then by name, source and id.
     func sortedByDistance() -> [FoundStation] {
-        sorted {
-            ($0.distance ?? .infinity, $0.station.name, $0.station.id) < (
-                $1.distance ?? .infinity, $1.station.name, $1.station.id
-            )
+        func key(_ found: FoundStation) -> (Double, String, String, String) {
+            (found.distance ?? .infinity, found.station.name, found.station.source, found.station.id)
         }
+        return sorted { key($0) < key($1) }
     }
 }
 

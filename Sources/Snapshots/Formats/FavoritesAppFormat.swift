@@ -17,6 +17,8 @@ extension SnapshotFormat {
 }
 
 /// A favorite with the sample app's keys, all of them strings; an unknown address or count is a missing key.
+///
+/// No key can tell that a station is out of service, where no bike can be taken or left: its counts are 0.
 private struct FavoriteStation: Encodable {
     let stationName: String
     let address: String?
@@ -26,7 +28,8 @@ private struct FavoriteStation: Encodable {
     init(_ favorite: Favorite, _ station: Station) {
         stationName = favorite.name
         address = station.address
-        bikeQty = station.availability.bikes.map { String($0) }
-        dockQty = station.availability.docks.map { String($0) }
+        let isClosed = station.inService == false
+        bikeQty = station.availability.bikes.map { isClosed ? "0" : String($0) }
+        dockQty = station.availability.docks.map { isClosed ? "0" : String($0) }
     }
 }
