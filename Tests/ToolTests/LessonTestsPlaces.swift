@@ -37,7 +37,7 @@ struct LessonTestsPlaces {
     func dataTime() throws {
         try expect(
             desk.fav("import", "-", input: Dock.all.newFeed(at: "2024-12-14 19:11:23")), 0,
-            "youbike: 6 stations in the feed, which speaks for 2024-12-14T11:11:23Z. "
+            "youbike: 6 stations in the feed, which speaks for Sat 2024-12-14 19:11:23. "
                 + "6 added, 0 changed, 0 counted anew, 0 gone. Undo: fav-cli undo 1\n")
         let sources = try desk.fav("sources", "--json").output
         #expect(sources.contains("2024-12-14T11:11:23Z"), "\(sources)")
