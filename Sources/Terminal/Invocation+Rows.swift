@@ -68,4 +68,13 @@ extension Instant {
         }
         return When.moment(moment).description(in: zone)
     }
+
+    /// The same to the minute, and without the day when that is today, as in `09:00`.
+    public func briefDescription(in zone: LocalZone, at now: Instant) -> String {
+        let minute: Int64 = 60_000_000
+        let seconds = (microseconds % minute + minute) % minute
+        let text = Instant(clamping: microseconds - seconds).description(in: zone)
+        let isToday = zone.localTime(at: self).date == zone.localTime(at: now).date
+        return isToday ? String(text.suffix(5)) : text
+    }
 }

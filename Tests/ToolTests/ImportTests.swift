@@ -155,8 +155,8 @@ struct ImportTests {
             0,
             """
             DISTANCE  STATION            NAME                   DISTRICT  BIKES  DOCKS  UPDATED
-                36 m  youbike/500112035  信義廣場               信義區        8     88  Sat 2024-12-14 19:11:23
-               889 m  youbike/500112093  捷運市政府站(4號出口)  信義區       12     28  Sat 2024-12-14 19:11:23
+                36 m  youbike/500112035  信義廣場               信義區        8     88  Sat 2024-12-14 19:11
+               889 m  youbike/500112093  捷運市政府站(4號出口)  信義區       12     28  Sat 2024-12-14 19:11
 
             """)
     }

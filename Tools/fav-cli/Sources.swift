@@ -95,7 +95,7 @@ extension Invocation {
     }
 
     /// A time as it is written, for people in the local zone.
-    func time(_ text: String?) -> String {
+    private func time(_ text: String?) -> String {
         guard let text, format == .table, let instant = Instant(text) else { return text ?? "" }
         return instant.description(in: .system())
     }
