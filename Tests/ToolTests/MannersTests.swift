@@ -158,6 +158,39 @@ struct MannersTests {
         #expect(try desk.shell("todo-cli --help > /dev/full").exit == 74)
     }
 
+    @Test("A description and a note may come from standard input, but not beside lines that come from there.")
+    func textsFromInput() throws {
+        _ = try desk.todo("add", "Trip", "--description", "-", input: "two\n\nlines\n")
+        _ = try desk.todo("edit", "1", "--description=-", "--dry-run", input: "never\n")
+        _ = try desk.fav("add", "--name", "Home", "--at", "25,121.5", "--note", "-", input: "a note\r\n")
+        #expect(
+            try desk.json([TodoRow].self, .todo, "list").map(\.description) == ["two\n\nlines"])
+        #expect(try desk.json([FavoriteRow].self, .fav, "list").map(\.note) == ["a note"])
+        _ = try desk.fav("note", "1", "-", input: "another\n")
+        #expect(try desk.json([FavoriteRow].self, .fav, "list").map(\.note) == ["another"])
+        let files = try desk.files()
+        for command in [
+            [.todo, "add", "-", "--description", "-"], [.fav, "add", "-", "--note", "-"],
+        ] as [[Word]] {
+            let run = try desk.run(command, input: "x\n")
+            #expect(
+                run.exit == 64 && run.errors.contains(": standard input cannot be read twice\n"), "\(run)")
+        }
+        let run = try desk.shell("printf '\\377' | todo-cli edit 1 --description -")
+        expect(run, 65, "", "todo-cli: standard input is not UTF-8\n")
+        #expect(try desk.files() == files)
+    }
+
+    @Test("Who is to type on a terminal is told so.", .enabled(if: Programs.has("script")))
+    func typing() throws {
+        let run = try desk.shell(
+            "printf 'Rent\\n\\004' | script -qec 'todo-cli add -' /dev/null | tr -d '\\r'")
+        #expect(
+            run.output.contains(
+                "todo-cli: reading what you type here, up to Ctrl-D at the start of a line\n"), "\(run)")
+        #expect(try desk.json([TodoRow].self, .todo, "list").map(\.title) == ["Rent"])
+    }
+
     @Test("A listing in JSON is an array, in JSON Lines a row a line, and plain is separated by tabs.")
     func shapes() throws {
         _ = try desk.todo("add", "Buy milk", "--tag", "home", "--tag", "shop", "--due", "2026-12-01")

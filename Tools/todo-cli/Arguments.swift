@@ -24,7 +24,8 @@ extension Option {
         "at", value: "PLACE",
         "LAT,LON, a favorite (#3 or its name), a station (source/id or its name), or any text.")
     /// More about a to-do.
-    static let description = Option("description", value: "TEXT", "More about it.")
+    static let description = Option(
+        "description", value: "TEXT", "More about it; - reads it from standard input.")
     /// Words to find a to-do by.
     static let tag = Option("tag", value: "TAG", "A word to find it by.", isRepeatable: true)
 }
