@@ -119,7 +119,7 @@ CASES = [
             terminal "todo-cli --color never list" 80""",
         judge=judges.controls(("an escape sequence", "\x1b]0;owned"), ("a change of direction", "\u202e"))),
     Case(
-        "NO_COLOR is heeded on a terminal, and a pipe gets no colour", "no-color.org",
+        "NO_COLOR is heeded on a terminal, and a pipe gets no color", "no-color.org",
         task="""task add alpha priority:H due:yesterday
             terminal "task list"
             NO_COLOR=1 terminal "task list"
@@ -136,5 +136,5 @@ CASES = [
             terminal "todo-cli list"
             NO_COLOR=1 terminal "todo-cli list"
             todo-cli list | cat""",
-        judge=judges.colours),
+        judge=judges.colors),
 ]

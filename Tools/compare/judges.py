@@ -242,11 +242,11 @@ def controls(*texts):
     return judge
 
 
-def colours(ran):
+def colors(ran):
     """The first line is on a terminal as it comes, the second with NO_COLOR, the third into a pipe."""
     plain, off, pipe = [bool(re.search(r"\x1b\[[0-9;]*m", step.shown)) for step in ran.steps[-3:]]
-    text = [("colour" if plain else "no colour") + " on a terminal"]
-    text += ["ignores NO_COLOR" if off else "none with NO_COLOR", "colour in a pipe" if pipe else "none in a pipe"]
+    text = [("color" if plain else "no color") + " on a terminal"]
+    text += ["ignores NO_COLOR" if off else "none with NO_COLOR", "color in a pipe" if pipe else "none in a pipe"]
     return mark(not off and not pipe, ", ".join(text))
 
 
