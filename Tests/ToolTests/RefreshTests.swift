@@ -81,6 +81,30 @@ struct RefreshTests {
         }
     }
 
+    @Test(
+        "A favorite is not stale while its feed, which has no time of its own, says that nothing has changed."
+    )
+    func checked() throws {
+        try desk.serve("cafes.csv", "id,name,lat,lon\na,Alba,25.03,121.56\n")
+        try add("cafes", "/cafes.csv")
+        _ = try desk.fav("refresh")
+        _ = try desk.fav("add", "cafes/a")
+        func states(_ now: String) throws -> [String] {
+            let list = try desk.fav("list", "--plain", now: now).output
+            let show = try desk.fav("show", "#1", now: now).output
+            return [String(list.split(separator: "\t").last ?? ""), show.contains("stale") ? "stale" : ""]
+        }
+        #expect(try states("2026-12-31T01:30:00Z") == ["stale\n", "stale"])
+        try expect(
+            desk.fav("refresh", now: "2026-12-31T01:30:00Z"), 0,
+            "cafes: 1 station in the feed. Nothing new: nothing written.\n")
+        #expect(try states("2026-12-31T01:30:00Z") == ["current\n", ""])
+        try expect(
+            desk.fav("refresh", now: "2026-12-31T02:30:00Z"), 0, "cafes: not modified since the last time.\n")
+        #expect(try states("2027-01-30T02:30:00Z") == ["current\n", ""])
+        #expect(try states("2027-01-30T02:30:01Z") == ["stale\n", "stale"])
+    }
+
     @Test("Once a day all of a source is fetched.")
     func daily() throws {
         try add()
