@@ -95,8 +95,9 @@ extension State {
         do throws(Refusal) {
             _ = try station(text)
             return nil
-        } catch .noStation(let text) {
-            return try? favorite(text)
+        } catch {
+            guard let favorite = try? favorite(text) else { throw error }
+            return favorite
         }
     }
 }
