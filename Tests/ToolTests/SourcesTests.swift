@@ -68,7 +68,7 @@ struct SourcesTests {
         arguments: [
             (
                 ["add", "a/b", "https://a.org/"], 64,
-                "a source cannot be called \"a/b\"\nUse up to 48 letters and digits, and . - _ between them.\n"
+                "a source cannot be called \"a/b\"\nUse up to 48 letters and digits, and . - _ between them; own is for places of your own.\n"
             ),
             (
                 ["add", "a", "a.org"], 64,
