@@ -82,6 +82,13 @@ struct FeedTests {
         #expect(reading.kind == readAs && reading.stations == [] && reading.rejected == [])
     }
 
+    @Test("A name that was cut within an emoji does not cost the feed, nor the record.")
+    func halfPair() throws {
+        let feed = FeedTests.good.replacing("科技大樓", with: "\\ud83d")
+        #expect(
+            try Feed.read(Array(feed.utf8)).stations.map(\.name) == ["捷運\u{FFFD}站", "復興南路"])
+    }
+
     @Test("A record with more than 16384 bytes of text is left out, and only that.")
     func longTexts() throws {
         func record(_ id: String, _ name: Int) -> String {
