@@ -194,6 +194,21 @@ struct RefreshTests {
         #expect(try self.store() == store)
     }
 
+    @Test("A feed that lacks most of the stations is refused, and what is said then takes it all the same.")
+    func doubtful() throws {
+        try add()
+        _ = try desk.fav("refresh")
+        try desk.serve("youbike.json", Array(Dock.all.prefix(2)).newFeed(at: "2024-12-14 19:12:23"))
+        let way = "fav-cli import \(desk("/as")) --source bikes --force"
+        try expect(
+            desk.fav("refresh"), 1, "",
+            "fav-cli: bikes: the feed of bikes has 2 stations and lacks 4 of the 6 in the cache\n"
+                + "If it is right, take it: \(desk.masked(way))\n"
+                + "fav-cli: 1 of 1 source could not be refreshed\nThe cache keeps what it had.\n")
+        let run = try desk.desk.shell(way)
+        #expect(run.exit == 0 && run.output.contains(" 4 gone. "), "\(run)")
+    }
+
     @Test("What a feed is its first byte says, whatever type the server gives it.")
     func contentType() throws {
         try expect(

@@ -126,6 +126,7 @@ extension Invocation {
             if let remedy = error.remedy { messages.print(remedy.escaped) }
         case .failed(let error):
             messages.print("fav-cli: \(name.escaped): \(error.message.escaped)")
+            if error.exit == .refused, let remedy = error.remedy { messages.print(remedy.escaped) }
         }
         return row
     }
