@@ -148,6 +148,10 @@ struct RefreshTests {
             ("/empty.json", 65, "SERVER/as: the feed is empty"),
             ("/status/304", 65, "SERVER/as: the feed is empty"),
             ("/system.json", 69, "cannot fetch SERVER/none.json: there is nothing at this address"),
+            (
+                "/elsewhere.json", 65,
+                "the feed is not followed: file:///a is no address of http or https that can be fetched"
+            ),
         ])
     func misbehaviour(mode: String, exit: Int32, message: String) throws {
         try desk.serve("half.json", "[{\"sno\":\"")
@@ -155,10 +159,10 @@ struct RefreshTests {
         try desk.serve("nan.json", #"[{"sno":"1","lat":NaN}]"#)
         try desk.serve("comma.json", #"[{"sno":"1"},]"#)
         try desk.serve("empty.json", "")
-        try desk.serve(
-            "system.json",
-            #"{"last_updated":1,"ttl":60,"data":{"feeds":[{"name":"station_information","url":"ORIGIN/none.json"}]}}"#
-        )
+        for (name, url) in [("system.json", "ORIGIN/none.json"), ("elsewhere.json", "file:///a")] {
+            let list = "[{\"name\":\"station_information\",\"url\":\"\(url)\"}]"
+            try desk.serve(name, "{\"last_updated\":1,\"ttl\":60,\"data\":{\"feeds\":\(list)}}")
+        }
         try add()
         _ = try desk.fav("refresh")
         let store = try store()
