@@ -388,12 +388,4 @@ struct RefreshTests {
         let again = try desk.fav("refresh", "--jsonl").output.split(separator: "\n")
         #expect(again.count == 2 && again[1] == #"{"result":"notModified","source":"b"}"#, "\(again)")
     }
-
-    @Test("With no source there is nothing to do, and a name that is none is refused.")
-    func none() throws {
-        let message = "fav-cli: there is no source; add one: fav-cli source add NAME URL\n"
-        try expect(desk.fav("refresh"), 0, "", message)
-        try expect(desk.fav("refresh", "--watch"), 0, "", message)
-        try expect(desk.fav("refresh", "x"), 1, "", "fav-cli: there is no source \"x\"\nThere is none yet.\n")
-    }
 }

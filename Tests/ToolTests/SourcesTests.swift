@@ -126,6 +126,18 @@ struct SourcesTests {
         }
     }
 
+    @Test("With no source there is nothing to do, and a name that is none is refused.")
+    func none() throws {
+        let text = "there is no source; add one: fav-cli source add NAME URL"
+        let message = "fav-cli: \(text)\n"
+        try expect(desk.fav("refresh"), 0, "", message)
+        try expect(desk.fav("refresh", "--watch"), 0, "", message)
+        try expect(
+            desk.fav("refresh", "--json"), 0, "[]\n",
+            "{\"warning\":{\"code\":\"no_sources\",\"message\":\"\(text)\"}}\n")
+        try expect(desk.fav("refresh", "x"), 1, "", "fav-cli: there is no source \"x\"\nThere is none yet.\n")
+    }
+
     @Test("Without fetch-url beside it and on the search path, that is said.")
     func missingProgram() throws {
         #expect(try desk.desk.shell("mkdir bin && cp '\(Programs.tools)/fav-cli' bin").exit == 0)
