@@ -4,11 +4,6 @@ import Snapshots
 import Terminal
 import Values
 
-extension Favorite {
-    /// The number and the name, as messages show them.
-    var label: String { "#\(number) \"\(name.escaped)\"" }
-}
-
 extension Invocation {
     /// Reports on favorites that a command was about: a JSON row each, or a sentence each for people.
     ///

@@ -39,40 +39,10 @@ extension Invocation {
             reversed.subjects.compactMap { subject in
                 guard case .todo(let number) = subject else { return nil }
                 return TodoItem.change(
-                    from: reversed.before.todos[number], to: reversed.receipt.state.todos[number], in: zone)
+                    from: reversed.before.todos[number], to: reversed.receipt.state.todos[number],
+                    appearing: "back", in: zone)
             }
         }
         try finishWriting(&store)
-    }
-}
-
-extension TodoItem {
-    /// What has become of a to-do, for people; nil when nothing has.
-    fileprivate static func change(from old: TodoItem?, to new: TodoItem?, in zone: LocalZone) -> String? {
-        guard old?.seq != new?.seq, let item = new ?? old else { return nil }
-        guard let new else { return "\(item.label): removed" }
-        guard let old else { return "\(item.label): back, \(new.isDone ? "done" : "to do")" }
-        let changes = new.changes(from: old, in: zone)
-        return "\(item.label): \(changes.isEmpty ? "as before" : changes.joined(separator: ", "))"
-    }
-
-    private func changes(from old: TodoItem, in zone: LocalZone) -> [String] {
-        var changes: [String] = []
-        if isDone != old.isDone { changes.append(isDone ? "done" : "to do") }
-        if title != old.title { changes.append("the title, not \"\(old.title.escaped)\"") }
-        if description != old.description {
-            changes.append(description == nil ? "no description" : "the former description")
-        }
-        if due != old.due {
-            let now = due.map { "due \($0.description(in: zone))" } ?? "no date"
-            changes.append(now + (old.due.map { ", not \($0.description(in: zone))" } ?? ""))
-        }
-        if place != old.place {
-            let now = place.map { "at \($0.label)" } ?? "no place"
-            changes.append(now + (old.place.map { ", not \($0.label)" } ?? ""))
-        }
-        changes += tags.filter { !old.tags.contains($0) }.map { "+\($0.escaped)" }
-        changes += old.tags.filter { !tags.contains($0) }.map { "-\($0.escaped)" }
-        return changes
     }
 }
