@@ -30,10 +30,8 @@ private struct GeodesicPoint {
     /// Radians east of Greenwich.
     private let longitude: Double
 
-    /// Metres from the centre to the equator of WGS84.
-    private static let equatorialRadius = 6_378_137.0
-    /// How much shorter the way from the centre to a pole is, as a part of it.
-    private static let flattening = 1 / 298.257_223_563
+    private static let equatorialRadius = Ellipsoid.wgs84.equatorialRadius
+    private static let flattening = Ellipsoid.wgs84.flattening
 
     private init(latitude: (sine: Double, cosine: Double), longitude: Double) {
         self.latitude = latitude

@@ -116,15 +116,16 @@ struct GeoJSONTests {
         #expect(try read(collection(feature(), crs: named("EPSG:4326"))).stations == [try expected()])
         #expect(try read(collection(feature(), crs: "\"EPSG:4326\"")).stations == [try expected()])
         func unknown(_ name: String) -> String {
-            "the coordinate reference system \"\(name)\" is not known; known are EPSG:4326, EPSG:3826 and EPSG:3825"
+            "the coordinate reference system \"\(name)\" is not known; known are EPSG:4326, EPSG:3826 and EPSG:3825, "
+                + "and of TWD67 EPSG:3821, EPSG:3828 and EPSG:3827"
         }
         #expect(failure(collection(feature(), crs: named("EPSG:3857"))) == unknown("EPSG:3857"))
         #expect(failure(collection(feature(), crs: "null")) == unknown("without a name"))
         #expect(failure(collection(feature(), crs: #"{"type":"link"}"#)) == unknown("without a name"))
+        let old = collection(feature(point("306178,2769340")), crs: named("EPSG:3828"))
         #expect(
-            failure(collection(feature(), crs: named("EPSG:3828")))
-                == "EPSG:3828 is TWD67, whose grid lies about 850 m beside that of TWD97: "
-                + "convert the feed to WGS84 or TWD97 first")
+            try read(old).stations[0].coordinate
+                == Coordinate(latitude: 25.029227501, longitude: 121.564886198))
         #expect(
             failure(collection(feature(), crs: named("EPSG:4326")), FeedHints(system: .metres(.taiwan)))
                 == "the feed says that it is in EPSG:4326, not in EPSG:3826")

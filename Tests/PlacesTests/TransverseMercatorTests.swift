@@ -98,19 +98,52 @@ struct CoordinateSystemTests {
         #expect(try CoordinateSystem(named: name) == system)
     }
 
-    @Test("TWD67 is refused, and so is what is not known.")
+    // Computed by pyproj 3.7.2 (PROJ 9.5.1): tmerc and cart on aust_SA, helmert by -752, -358 and -179 m, cart on WGS84.
+    @Test(
+        "TWD67, where it is declared, becomes WGS84 by the shift that is commonly taken.",
+        arguments: [
+            ("EPSG:3828", 306_178, 2_769_340, 25.02922750107, 121.56488619791),
+            ("EPSG:3828", 250_000, 2_500_000, 22.59822723371, 121.00806206917),
+            ("EPSG:3828", 170_500.5, 2_544_000.25, 22.99373184580, 120.23262856770),
+            ("EPSG:3828", 330_000, 2_790_000, 25.21464735740, 121.80214174909),
+            ("urn:ogc:def:crs:EPSG::3827", 250_000, 2_600_000, 23.50139563122, 119.00813859759),
+            ("EPSG:3827", 306_900, 2_607_600, 23.56899590082, 119.56555580740),
+            ("EPSG:3827", 180_000, 2_700_000, 24.40282372485, 118.31802276226),
+            ("EPSG:3821", 121.5654, 25.033, 25.03119303702, 121.57360549008),
+            ("EPSG:3821", 119.6, 23.5, 23.49829706257, 119.60813267482),
+            ("EPSG:3821", 120.85, 21.9, 21.89823253967, 120.85802411702),
+        ])
+    func twd67(name: String, east: Double, north: Double, latitude: Double, longitude: Double) throws {
+        let system = try CoordinateSystem(named: name)
+        #expect(name.hasSuffix(system.description.suffix(4)))
+        let place = try #require(system.coordinate(north: north, east: east))
+        // A hundred-millionth of a degree is a millimetre.
+        #expect(abs(place.latitude - latitude) < 1e-8 && abs(place.longitude - longitude) < 1e-8, "\(place)")
+    }
+
+    // 829 and 206 m: the difference of the grids that pyproj 3.7.2 gives with that shift, at this place.
+    @Test(
+        "The grid of TWD67 lies 829 m east and 206 m south of that of TWD97, so the one is never taken for the other."
+    )
+    func twd67Grid() throws {
+        let place = try #require(
+            CoordinateSystem(named: "EPSG:3828").coordinate(north: 2_769_340, east: 306_178))
+        let metres = TransverseMercator.taiwan.metres(place)
+        #expect(
+            abs(metres.easting - 306_178 - 828.711) < 0.001
+                && abs(metres.northing - 2_769_340 + 206.243) < 0.001)
+        #expect(try CoordinateSystem(named: "EPSG:3828").coordinate(north: 0, east: 0) == nil)
+        #expect(try CoordinateSystem(named: "EPSG:3821").coordinate(north: 48, east: 11) == nil)
+    }
+
+    @Test("What is not known is refused.")
     func refuses() {
-        for name in ["EPSG:3828", "urn:ogc:def:crs:EPSG::3827", "EPSG:3821"] {
-            #expect(
-                failure(name)
-                    == "\(name) is TWD67, whose grid lies about 850 m beside that of TWD97: "
-                    + "convert the feed to WGS84 or TWD97 first")
-        }
         for name in ["EPSG:3857", "3826", "", "EPSG:", "TWD97"] {
             #expect(
                 failure(name)
                     == "the coordinate reference system \"\(name)\" is not known; "
-                    + "known are EPSG:4326, EPSG:3826 and EPSG:3825")
+                    + "known are EPSG:4326, EPSG:3826 and EPSG:3825, "
+                    + "and of TWD67 EPSG:3821, EPSG:3828 and EPSG:3827")
         }
     }
 }

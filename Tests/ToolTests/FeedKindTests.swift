@@ -146,10 +146,6 @@ struct FeedKindTests {
             (["--map", "name"], "--map is \"name\", which is no NAME=FIELD"),
             (["--map", "name="], "--map is \"name=\", which is no NAME=FIELD"),
             (["--map", "id=a", "--map", "id=b"], "--map says twice which field is the id"),
-            (
-                ["--crs", "EPSG:3828"],
-                "--crs: EPSG:3828 is TWD67, whose grid lies about 850 m beside that of TWD97"
-            ),
             (["--crs", "Mars"], "--crs: the coordinate reference system \"Mars\" is not known"),
         ])
     func wrongHints(words: [String], message: String) throws {

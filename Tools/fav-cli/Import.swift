@@ -36,7 +36,8 @@ extension Subcommand {
             Taiwan's data exchange; gtfs, the stops of public transport; taipei-works, the works on Taipei's roads and metro \
             lines; iplay, sports venues; airtable, pages of records, in order; geojson, points; csv, a table \
             with a header. The fields of the last three are known by usual names in English and Chinese, or by --map. Metres \
-            are of TWD97, on the meridian 121 (EPSG:3826) or 119 (EPSG:3825).
+            are of TWD97, on the meridian 121 (EPSG:3826) or 119 (EPSG:3825). The older TWD67 (EPSG:3828 and 3827, in degrees \
+            EPSG:3821) is read where it is declared, within some metres.
 
             Of gbfs give station_information.json, alone or with station_status.json, or the directory in which they and the \
             gbfs.json that lists them lie. Of airtable give all pages, a file each or one array of them. Of tdx give the list of stations, alone or with that of their bikes and docks. Of \

@@ -9,7 +9,8 @@ extension Option {
         "map", value: "NAME=FIELD", "Which field of a record holds what: NAME is a key of --json.",
         isRepeatable: true)
     static let crs = Option(
-        "crs", value: "CRS", "What positions are in: EPSG:4326 (degrees), EPSG:3826 or EPSG:3825 (metres).")
+        "crs", value: "CRS",
+        "What positions are in: EPSG:4326 (degrees), EPSG:3826 or EPSG:3825 (metres), or TWD67.")
     static let language = Option(
         "language", value: "L", "The language of names, as in en; by default the feed's first.")
 }
