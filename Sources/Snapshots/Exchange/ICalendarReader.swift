@@ -20,8 +20,11 @@ struct ICalendarReader {
     mutating func read(into reading: inout TodoReading) throws(TodoFileError) {
         var lines = TextLines(bytes)
         var todo: (line: Int, properties: Result<[ContentLine], TodoRejection.Reason>)?
+        var isBlank = true
+        var isCalendar = false
         while let (number, line) = lines.nextUnfolded() {
             guard !line.isEmpty else { continue }
+            isBlank = false
             let property: ContentLine
             do throws(TodoRejection.Reason) {
                 property = try ContentLine(line)
@@ -36,6 +39,7 @@ struct ICalendarReader {
                 if open.count == 1, name != "VTODO", name != "VTIMEZONE" { reading.omitted.add(name) }
                 if todo != nil, open.count > 1 { reading.omitted.add(name) }
                 open.append(name)
+                isCalendar = isCalendar || name == "VCALENDAR"
             case "END":
                 try close(property.value.uppercased(), line: number)
                 guard open.count == 1, let ended = todo else { continue }
@@ -48,6 +52,7 @@ struct ICalendarReader {
                 todo?.properties = .success(properties)
             }
         }
+        guard isCalendar || isBlank else { throw .noCalendar }
         if let todo { reading.reject(.unfinished, at: .line(todo.line)) }
     }
 

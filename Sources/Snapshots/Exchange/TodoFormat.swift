@@ -54,7 +54,8 @@ extension TodoFormat {
         guard let format = wanted ?? all.first(where: { $0.recognizes(outline) }) else {
             throw .unrecognized
         }
-        guard wanted == nil || outline.kind == .text || format.recognizes(outline) else {
+        // Lines of text, and what begins as nothing that is known, may have bad lines before the good ones.
+        guard wanted == nil || [.text, .other].contains(outline.kind) || format.recognizes(outline) else {
             throw .otherFormat(wanted: format.name)
         }
         var reading = TodoReading(format: format.name, limit: limit)
