@@ -21,7 +21,7 @@ struct TaskwarriorTests {
             """#)
         #expect(reading.format == "taskwarrior" && reading.problems == [])
         #expect(reading.omitted.counts == ["recur": 1, "deleted tasks": 1])
-        #expect(reading.positions == [.line(2), .line(3)])
+        #expect(reading.positions == [.item(1, line: 2), .item(2, line: 3)])
         #expect(
             reading.records == [
                 TodoRecord(

@@ -79,7 +79,7 @@ struct TodoFileTests {
             ])
     }
 
-    @Test("A line with U+0000 is bad alone, and a format that is named is believed of what begins as no other.")
+    @Test("A line with U+0000 is bad alone, and a format that is named is believed of what has no other.")
     func believed() throws {
         let lines = try reading("a line that is longer than what is looked at to know a format by\nb\u{0}\n")
         #expect(lines.format == "todo-txt" && lines.records.count == 2)
