@@ -93,11 +93,11 @@ extension ICalendarReader {
             case "UID":
                 record.id = Identifier(property.value) ?? Identifier(uid: property.value)
                 if Identifier(property.value) == nil { omitted.add("UID that is no UUID") }
-            case "SUMMARY": record.title = property.text
+            case "SUMMARY": record.title = Self.line(property, &omitted)
             case "DESCRIPTION": record.description = property.text.isEmpty ? nil : property.text
             case "DUE": record.due = try due(property)
             case "LOCATION":
-                place.name = property.text
+                place.name = Self.line(property, &omitted)
                 place.source = property.parameters["X-DAYBOOK-SOURCE"]
             case "GEO": place.coordinate = try Self.coordinate(property)
             case "STATUS": status = property.value.uppercased()
@@ -120,6 +120,13 @@ extension ICalendarReader {
         record.isDone = status == "COMPLETED" || status == nil && record.checkedAt != nil
         if !record.isDone { record.checkedAt = nil }
         return record
+    }
+
+    /// The text of a property in one line, with commas where it has more, as addresses of other programs do.
+    private static func line(_ property: ContentLine, _ omitted: inout Omissions) -> String {
+        guard property.text.utf8.contains(UInt8(ascii: "\n")) else { return property.text }
+        omitted.add("line breaks of \(property.name)")
+        return property.text.split { $0 == "\n" || $0 == "\r\n" }.joined(separator: ", ")
     }
 
     private func due(_ property: ContentLine) throws(TodoRejection.Reason) -> Due {
