@@ -87,6 +87,14 @@ struct TaskwarriorTests {
         #expect(try document("taskwarrior", []).text == "[\n]\n")
     }
 
+    @Test("The first day there is, which begins before it in the east, is left out, which is counted.")
+    func firstDay() throws {
+        let record = TodoRecord(id: try Sample.identifier(1), title: "a", due: Due("0001-01-01"))
+        let (text, omitted) = try document("taskwarrior", [record])
+        #expect(try reading(text).records.map(\.due) == [nil])
+        #expect(omitted["days that begin before the year 1"] == 1)
+    }
+
     @Test("A moment at midnight stays a moment.")
     func midnight() throws {
         for due in [
