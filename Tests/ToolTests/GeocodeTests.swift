@@ -134,6 +134,9 @@ struct GeocodeTests {
         let unknown =
             "todo-cli: the place of #1 \"Visit\", Nowhere, is not known to gazetteer/TW.txt\n"
             + "It is not asked again for a day, unless with --again.\n"
+        try expect(
+            todo("geocode", "--dry-run"), 1, "",
+            "todo-cli: the place of #1 \"Visit\", Nowhere, is not known to gazetteer/TW.txt\n")
         try expect(todo("geocode"), 1, "", unknown)
         #expect(try events() == 2)
         let known =
