@@ -123,10 +123,10 @@ struct TodoFileTests {
     @Test("A format is found by its name, and by the ending of a file.")
     func names() {
         #expect(TodoFormat("ics")?.name == nil && TodoFormat("icalendar")?.name == "icalendar")
-        let names = ["a.ics", "todo.txt", "a.json", "a.jsonl", "toDoItems.plist", "a", "-"]
+        let names = ["a.ics", "todo.txt", "a.json", "a.jsonl", "a.task.json", "toDoItems.plist", "a", "-"]
         #expect(
             names.map { TodoFormat(fileName: $0)?.name } == [
-                "icalendar", "todo-txt", "json", "jsonl", "todo-app", nil, nil,
+                "icalendar", "todo-txt", "json", "jsonl", "taskwarrior", "todo-app", nil, nil,
             ])
     }
 }
