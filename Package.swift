@@ -63,7 +63,10 @@ let package = Package(
         module(
             "Daybook", "Events", "Files", "Journal", "JSONText", "Places", "Projections", "SHA256", "Values"),
         module("Snapshots", "Events", "Files", "JSONText", "Places", "Projections", "SHA256", "Values"),
-        module("Terminal", "Daybook", "Files", "Journal", "JSONText", "Places", "Snapshots", "Values"),
+        module(
+            "Terminal", "Daybook", "Events", "Files", "Journal", "JSONText", "Places", "Projections",
+            "Snapshots",
+            "Values"),
 
         tool("todo-cli", "Daybook", "Events", "Places", "Projections", "Snapshots", "Terminal", "Values"),
         tool("fav-cli", "Daybook", "Events", "Places", "Projections", "Snapshots", "Terminal", "Values"),

@@ -11,7 +11,7 @@ public struct RecordedEvent: Hashable, Sendable {
     public let event: Event?
     /// Its line in the journal, without the newline.
     public let line: [UInt8]
-    /// The seq of the event that took its command back, in a history; nil when it is in effect.
+    /// The seq of the event that took its command back, in an `EventHistory`; nil when it is in effect.
     public var takenBackBy: Int?
 
     /// What happened, for people, as one sentence without a full stop.

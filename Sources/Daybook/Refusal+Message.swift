@@ -66,7 +66,8 @@ extension Refusal: CustomStringConvertible {
         case .tooLong: "Shorten its description."
         case .tooManyTags: "Leave some out."
         case .controlCharacter: "Leave it out: it could steer a terminal."
-        case .noTodo, .noFavorite, .noFavoriteNamed: "A listing shows the numbers and names that there are."
+        case .noTodo: "todo-cli list --all shows the numbers that there are."
+        case .noFavorite, .noFavoriteNamed: "fav-cli list shows the numbers and names that there are."
         case .todoRemoved, .favoriteRemoved: "Its history is still there; its number is not used again."
         case .ambiguousFavorite(_, let favorites):
             Self.choices(favorites.map { "#\($0.number)  \($0.name)" })

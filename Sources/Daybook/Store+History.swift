@@ -141,19 +141,12 @@ extension Store {
     /// The events about the item that the event of its beginning points out, with what took them back.
     private func events(beginning: (Event) -> Subject?) throws(StoreError) -> [RecordedEvent] {
         var subject: Subject?
-        var turns = CommandTurns()
-        var found: [(event: RecordedEvent, command: Int)] = []
+        var history = EventHistory()
         try forEachEvent { (recorded) throws(StoreError) in
-            turns.read(recorded)
-            guard let event = recorded.event else { return true }
-            if subject == nil { subject = beginning(event) }
-            if let subject, event.subject == subject { found.append((recorded, turns.command)) }
+            if subject == nil { subject = recorded.event.flatMap(beginning) }
+            history.read(recorded, isWanted: subject != nil && recorded.event?.subject == subject)
             return true
         }
-        return found.map { recorded, command in
-            var event = recorded
-            event.takenBackBy = turns.end(of: recorded.record.seq, command: command)
-            return event
-        }
+        return history.events
     }
 }

@@ -77,7 +77,7 @@ extension TodoImport {
         var first = 0
         var bytes = 0
         for (index, entry) in entries.enumerated() {
-            let more = entry.record.largestLines
+            let more = entry.largestLines
             if bytes + more > Limits.batchBytes {
                 commands.append(ImportTodos(Array(entries[first..<index])))
                 first = index
@@ -89,22 +89,27 @@ extension TodoImport {
     }
 }
 
-extension TodoRecord {
-    /// The most bytes that the lines of its events can have: what stands around the data takes less than 450 bytes.
+extension TodoImport.Entry {
+    /// The most bytes that the lines of its events have: what stands around the data are less than 320, if the name of the
+    /// program that writes them has no more than 32.
     fileprivate var largestLines: Int {
-        var bytes = 450 + largestData
-        if let place, place.coordinate != nil {
-            bytes += 550 + 4 * place.name.utf8.count + 2 * (place.source ?? "").utf8.count
+        events(number: 999_999_999).reduce(0) { bytes, event in
+            var writer = JSONWriter()
+            event.payload.write(to: &writer)
+            return bytes + 320 + writer.bytes.count
         }
-        return isDone ? bytes + 500 : bytes
+    }
+}
+
+extension TodoRecord {
+    /// Its texts, that of the place as often as the event has it that puts the to-do back.
+    private var texts: [String] {
+        [title, description, place?.name, place?.name, place?.source].compactMap(\.self) + (tags ?? [])
     }
 
-    /// The most bytes that the data of its first event can have: JSON writes no byte of a text as more than two, as control
-    /// characters other than line feeds are refused.
-    private var largestData: Int {
-        let texts = [title, description ?? "", place?.name ?? ""] + (tags ?? [])
-        return texts.reduce(200) { $0 + 2 * $1.utf8.count + 3 }
-    }
+    /// The most bytes that the line of any of its events can have: JSON writes no byte of a text as more than two, as control
+    /// characters other than line feeds are refused, and what stands around the texts takes less than 1,700 bytes.
+    private var largestLine: Int { texts.reduce(1700) { $0 + 2 * $1.utf8.count + 3 } }
 
     /// The record with its texts as they are stored.
     fileprivate func checked() throws(Refusal) -> TodoRecord {
@@ -117,11 +122,8 @@ extension TodoRecord {
             guard tags.count <= TodoImport.mostTags else { throw .tooManyTags(tags.count) }
             record.tags = try TextField.tag.checked(tags)
         }
-        guard record.largestLines > Limits.lineBytes / 2 else { return record }
-        let texts = [title, description ?? "", place?.name ?? "", place?.source ?? ""] + (tags ?? [])
-        let bytes = texts.reduce(0) { $0 + $1.utf8.count }
-        guard record.largestLines <= Limits.lineBytes else { throw .tooLong(bytes: bytes) }
-        return record
+        guard record.largestLine > Limits.lineBytes else { return record }
+        throw .tooLong(bytes: texts.reduce(0) { $0 + $1.utf8.count })
     }
 
     /// The identity that follows from what the record says, but for whether and when it was done and when it was added.

@@ -1,5 +1,5 @@
 extension MapPage {
-    /// How the page looks: one column on a phone, more where there is room, in the colours of the reader's choice.
+    /// How the page looks: one column on a phone, more where there is room, in the colors of the reader's choice.
     static let style = """
 
         :root { color-scheme: light dark; --line: #d0d0d5; --card: #fff; --dim: #5c5c66; --mark: #0b57d0; }

@@ -17,6 +17,7 @@ extension Invocation {
         let descriptor = path == "-" ? STDIN_FILENO : unsafe open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw Self.inputError(path, errno) }
         defer { if descriptor != STDIN_FILENO { close(descriptor) } }
+        if path == "-" { try tellWhoTypes() }
         return try Self.bytes(of: descriptor, path)
     }
 
@@ -38,6 +39,31 @@ extension Invocation {
                     .data, code: "too_large", message: "\(inputName(path)) is larger than 256 MiB")
             }
         }
+    }
+
+    /// Says on a terminal that what is typed there is read, so that nobody waits for a tool that waits for them.
+    private func tellWhoTypes() throws(ToolError) {
+        guard isatty(STDIN_FILENO) == 1, messages.isTerminal else { return }
+        messages.print("\(tool.name): reading what you type here, up to Ctrl-D at the start of a line")
+        do { try messages.flush() } catch { throw error.toolError }
+    }
+
+    /// A text that was given or, for `-`, all of standard input without the LF or CR LF at its end; nil for nil.
+    ///
+    /// - Throws: 64 when standard input is read for the words of the command too, 65 when it is not UTF-8, and as `input`.
+    public func text(_ given: String?) throws(ToolError) -> String? {
+        guard given == "-" else { return given }
+        guard positionals != ["-"] else {
+            throw ToolError.usage(
+                "standard input cannot be read twice", remedy: "Give - once.")
+        }
+        var bytes = try input("-")[...]
+        if bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
+        if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw ToolError(.data, code: "not_utf8", message: "standard input is not UTF-8")
+        }
+        return text
     }
 
     /// Whether a path leads to a directory.

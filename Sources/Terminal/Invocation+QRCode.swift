@@ -3,8 +3,8 @@ extension Invocation {
     public enum QRCodeForm: String, Sendable {
         /// Half blocks of a terminal, light on dark.
         case blocks = "UTF8"
-        /// Half blocks with their colours, so that any terminal shows them light on dark.
-        case colouredBlocks = "ANSIUTF8"
+        /// Half blocks with their colors, so that any terminal shows them light on dark.
+        case coloredBlocks = "ANSIUTF8"
         /// A picture of SVG.
         case svg = "SVG"
     }

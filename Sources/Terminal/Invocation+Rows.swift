@@ -29,9 +29,9 @@ extension Invocation {
     }
 
     /// Prints events as rows: seq, time, program, and the sentence, behind what took it back.
-    public func print(_ events: [RecordedEvent]) throws {
+    public func print(_ events: [RecordedEvent], ifEmpty sentence: String? = nil) throws {
         let zone = LocalZone.system()
-        try print(events.map { EventRow($0) }) {
+        try print(events.map { EventRow($0) }, ifEmpty: sentence) {
             var table = Table([
                 Table.Column("SEQ", .right), Table.Column("TIME"), Table.Column("BY"),
                 Table.Column("EVENT", isFlexible: true),
@@ -67,5 +67,14 @@ extension Instant {
             preconditionFailure("An offset of nothing is always an offset.")
         }
         return When.moment(moment).description(in: zone)
+    }
+
+    /// The same to the minute, and without the day when that is today, as in `09:00`.
+    public func briefDescription(in zone: LocalZone, at now: Instant) -> String {
+        let minute: Int64 = 60_000_000
+        let seconds = (microseconds % minute + minute) % minute
+        let text = Instant(clamping: microseconds - seconds).description(in: zone)
+        let isToday = zone.localTime(at: self).date == zone.localTime(at: now).date
+        return isToday ? String(text.suffix(5)) : text
     }
 }

@@ -39,9 +39,9 @@ extension Option {
             kind: .directory),
         Option("json", "Print one JSON document; errors are JSON on stderr."),
         Option("jsonl", "Print a JSON object a line."),
-        Option("plain", "Print rows separated by tabs, without header and colour."),
+        Option("plain", "Print rows separated by tabs, without header and color."),
         Option(
-            "color", value: "WHEN", "When to use colour.",
+            "color", value: "MODE", "When to use color.",
             kind: .choice(Style.Choice.allCases.map(\.rawValue))),
         Option("help", "Print this help and stop."),
         Option("version", "Print the version and stop."),

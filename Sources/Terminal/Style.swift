@@ -1,6 +1,6 @@
 /// Emphasis for people, by the SGR sequences of ECMA-48; none at all where it would do harm.
 ///
-/// Never the only sign of anything: what a colour says is also said in words or marks.
+/// Never the only sign of anything: what a color says is also said in words or marks.
 public struct Style: Sendable {
     /// Whether anything is emphasised.
     public let isOn: Bool

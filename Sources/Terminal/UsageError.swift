@@ -54,7 +54,7 @@ func closestWord(to word: String, among candidates: [String]) -> String? {
     return closest.word
 }
 
-/// How many insertions, removals, replacements and swaps of neighbours lead from one word to the other.
+/// How many insertions, removals, replacements and swaps of neighbors lead from one word to the other.
 ///
 /// The optimal string alignment distance, in three rows of its table.
 private func edits(from old: [UInt8], to new: [UInt8]) -> Int {

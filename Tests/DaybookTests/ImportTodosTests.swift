@@ -148,6 +148,23 @@ struct ImportTodosTests {
         #expect(TodoImport([]).commands.count == 1)
     }
 
+    @Test(
+        "50,000 to-dos that are done and have places and tags are one batch, whose size is what is foreseen or less."
+    )
+    func fiftyThousand() throws {
+        let records = try (0..<50_000).map { number in
+            TodoRecord(
+                title: "Errand number \(number)",
+                place: TodoItem.Place(name: "Market", coordinate: try coordinate(25.012345, 121.012345)),
+                tags: ["home"], isDone: true, addedAt: Instant("2026-11-01T08:00:00Z"),
+                checkedAt: Instant("2026-11-02T08:00:00Z"))
+        }
+        let commands = TodoImport(records).commands
+        #expect(commands.count == 1)
+        var store = try scratch.open()
+        #expect(try store.perform(commands[0]).events.count == 150_000)
+    }
+
     @Test("An import is one batch, and takes back nothing that was there.")
     func oneBatch() throws {
         var store = try scratch.open()

@@ -70,8 +70,8 @@ private let toolHelpText = """
                      $XDG_DATA_HOME or ~/.local/share.
       --json         Print one JSON document; errors are JSON on stderr.
       --jsonl        Print a JSON object a line.
-      --plain        Print rows separated by tabs, without header and colour.
-      --color WHEN   When to use colour. One of: auto, always, never.
+      --plain        Print rows separated by tabs, without header and color.
+      --color MODE   When to use color. One of: auto, always, never.
       -h, --help     Print this help and stop.
       --version      Print the version and stop.
 
@@ -115,8 +115,8 @@ private let addHelpText = """
                      $XDG_DATA_HOME or ~/.local/share.
       --json         Print one JSON document; errors are JSON on stderr.
       --jsonl        Print a JSON object a line.
-      --plain        Print rows separated by tabs, without header and colour.
-      --color WHEN   When to use colour. One of: auto, always, never.
+      --plain        Print rows separated by tabs, without header and color.
+      --color MODE   When to use color. One of: auto, always, never.
       -h, --help     Print this help and stop.
       --version      Print the version and stop.
 

@@ -5,7 +5,7 @@ import Testing
 @Suite("The lists of rules") struct RuleTests {
     @Test(
         "Each rule of a list names tests, and each test that is named is there.",
-        arguments: [("Tests/RULES.md", 16), ("Tests/QUIRKS.md", 36)])
+        arguments: [("Tests/RULES.md", 16), ("Tests/QUIRKS.md", 36), ("Tests/LESSONS.md", 25)])
     func named(list: String, count: Int) throws {
         let rows = try Repository.text(list).split(separator: "\n").filter {
             $0.firstMatch(of: #/^\| \d+\. /#) != nil

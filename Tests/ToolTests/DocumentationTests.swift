@@ -41,6 +41,14 @@ struct DocumentationTests {
         }
     }
 
+    @Test("The week goes as its transcript says.", .enabled(if: Programs.has("jq") && Programs.has("bash")))
+    func week() throws {
+        let week = try desk.shell(
+            "DAYBOOK_TOOLS='\(Programs.tools)' '\(Programs.package)/Tools/week/run' --check '\(desk("week"))'"
+        )
+        #expect(week.exit == 0 && week.output == "", "\(week)")
+    }
+
     /// The commands that every tool has.
     private static let ofEveryTool: Set = ["help", "completions", "man"]
 

@@ -104,6 +104,8 @@ struct EnvironmentTests {
         #expect(try desk.todo("show", "1").output.contains("added:       Mon 2026-11-30 09:30"))
         #expect(
             try desk.run(.todo, ["show", "1"], zone).output.contains("added:       Sun 2026-11-29 20:30"))
+        #expect(
+            try desk.run(.journal, ["status"], zone).output.contains("\nlast event:  Sun 2026-11-29 20:30\n"))
     }
 
     @Test("The clock is DAYBOOK_NOW, and one that is no time is refused.")

@@ -18,6 +18,20 @@ struct FavoriteTests {
             try desk.json([FavoriteRow].self, .fav, "list", "--sort", "added").map(\.number) == [1, 2, 3, 4])
     }
 
+    @Test(
+        "On a terminal of 80 columns a long note gives way, and what became of a station stays.",
+        .enabled(if: Programs.has("script")))
+    func narrow() throws {
+        _ = try desk.fav("import", "-", input: Dock.all.newFeed())
+        _ = try desk.fav("add", "捷運市政府站(3號出口)", "--note", "office, often empty at six")
+        let run = try desk.shell(
+            "export DAYBOOK_NOW=2024-12-20T00:00:00Z COLUMNS=80 NO_COLOR=1; "
+                + "script -qec 'fav-cli list' /dev/null </dev/null | tr -d '\\r'")
+        let lines = run.output.split(separator: "\n")
+        #expect(lines.count == 2 && lines[0].hasSuffix("  NOTE              STATE"), "\(run)")
+        #expect(lines[1].hasSuffix("  office, often e…  stale"), "\(run)")
+    }
+
     @Test("Adding one again with a note changes its note, and without one nothing.")
     func noteOfExisting() throws {
         _ = try desk.fav("import", "-", input: Dock.all.newFeed())
@@ -79,13 +93,13 @@ struct FavoriteTests {
         try expect(
             desk.fav("list"), 0,
             """
-            #  NAME                               BIKES  DOCKS  UPDATED               STATE
-            2  信義廣場, now 新廣場                   8     88  Sat 2024-12-14 20:00  renamed
-            3  信義運動中心, now 新中心               0     35  Sat 2024-12-14 20:00  moved 111 m, renamed
-            4  捷運市政府站(3號出口)     out of service     66  Sat 2024-12-14 20:00  closed
-            5  捷運市政府站(4號出口)                 12     28  Sat 2024-12-14 20:00
-            1  捷運科技大樓站                         5     23  Sat 2024-12-14 20:00  moved 111 m
-            6  臺灣大學正門                                                           gone since 2024-12-14
+            #  NAME                               BIKES  DOCKS  UPDATED  STATE
+            2  信義廣場, now 新廣場                   8     88  20:00    renamed
+            3  信義運動中心, now 新中心               0     35  20:00    moved 111 m, renamed
+            4  捷運市政府站(3號出口)     out of service     66  20:00    closed
+            5  捷運市政府站(4號出口)                 12     28  20:00
+            1  捷運科技大樓站                         5     23  20:00    moved 111 m
+            6  臺灣大學正門                                              gone since 2024-12-14
 
             """)
         let rows = try rows()
@@ -147,7 +161,7 @@ struct FavoriteTests {
         docks.append(docks[2])
         docks[6].id = "500112919"
         let news =
-            "youbike: 7 stations in the feed, which speaks for 2024-12-14T12:00:00Z. "
+            "youbike: 7 stations in the feed, which speaks for Sat 2024-12-14 20:00. "
         let doubt =
             "favorite #2 \"信義運動中心\" is not relinked: youbike/500112018 is gone, "
             + "and each of youbike/500112918, youbike/500112919 may be the same"

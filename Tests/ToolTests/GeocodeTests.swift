@@ -184,6 +184,16 @@ struct GeocodeTests {
             desk.todo("geocode"), 1, "",
             "todo-cli: the place of #3 \"Visit\", Springfield, is no favorite and no station\n"
                 + "To ask further, name a --gazetteer or a --server.\n")
+        _ = try desk.todo("add", "Stay", "--at", "Shelbyville")
+        try expect(
+            desk.todo("geocode"), 1, "",
+            """
+            todo-cli: 2 of 2 places have no coordinate
+            the place of #3 "Visit", Springfield, is no favorite and no station
+            the place of #4 "Stay", Shelbyville, is no favorite and no station
+            To ask further, name a --gazetteer or a --server.
+
+            """)
     }
 
     @Test("What cannot be used is refused, and says where.")

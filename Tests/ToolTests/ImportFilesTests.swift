@@ -29,7 +29,7 @@ struct ImportFilesTests {
         """
 
     private let bikes =
-        "gbfs: 2 stations in the feed, which speaks for 2026-11-30T01:25:00.500000Z. "
+        "gbfs: 2 stations in the feed, which speaks for Mon 2026-11-30 09:25. "
         + "2 added, 0 changed, 0 counted anew, 0 gone. Undo: fav-cli undo 1\n"
     private let orphans = "fav-cli: records of bikes and docks that belong to no station: 1\n"
     private let central =
@@ -44,7 +44,7 @@ struct ImportFilesTests {
         try expect(desk.fav("import", files[0], files[1]), 0, bikes, orphans)
         try expect(
             desk.fav("import", files[1], files[0]), 0,
-            "gbfs: 2 stations in the feed, which speaks for 2026-11-30T01:25:00.500000Z. "
+            "gbfs: 2 stations in the feed, which speaks for Mon 2026-11-30 09:25. "
                 + "Nothing new: nothing written.\n", orphans)
         #expect(try desk.json(Status.self, .journal, "status").seq == 1)
         #expect(

@@ -19,13 +19,13 @@ struct ImportTests {
         try expect(
             desk.fav("import", "-", input: feed),
             0,
-            "youbike: 6 stations in the feed, which speaks for 2022-10-20T04:21:14Z. "
+            "youbike: 6 stations in the feed, which speaks for Thu 2022-10-20 12:21:14. "
                 + "6 added, 0 changed, 0 counted anew, 0 gone. Undo: fav-cli undo 1\n")
         let files = try desk.files()
         try expect(
             desk.fav("import", "-", input: feed),
             0,
-            "youbike: 6 stations in the feed, which speaks for 2022-10-20T04:21:14Z. "
+            "youbike: 6 stations in the feed, which speaks for Thu 2022-10-20 12:21:14. "
                 + "Nothing new: nothing written.\n")
         #expect(try desk.files() == files)
         #expect(try desk.json(Status.self, .journal, "status").seq == 1)
@@ -38,7 +38,7 @@ struct ImportTests {
         docks[0].total = 30
         #expect(
             try desk.fav("import", "-", input: docks.newFeed()).output
-                == "youbike: 6 stations in the feed, which speaks for 2024-12-14T11:11:23Z. "
+                == "youbike: 6 stations in the feed, which speaks for Sat 2024-12-14 19:11:23. "
                 + "0 added, 1 changed, 6 counted anew, 0 gone. Undo: fav-cli undo 2\n")
         let station = try desk.json(StationRow.self, .fav, "show", "youbike/500101001")
         #expect(
@@ -81,7 +81,7 @@ struct ImportTests {
         let rest = Dock.all.filter { $0.id != Dock.square.id }
         #expect(
             try desk.fav("import", "-", input: rest.newFeed()).output
-                == "youbike: 5 stations in the feed, which speaks for 2024-12-14T11:11:23Z. "
+                == "youbike: 5 stations in the feed, which speaks for Sat 2024-12-14 19:11:23. "
                 + "0 added, 0 changed, 5 counted anew, 1 gone. Undo: fav-cli undo 3\n")
         #expect(try ids("nearest", "--limit", "100") == rest.map(\.id).sorted())
         #expect(try ids("search", "信義") == ["500112018", "500112085", "500112093"])
@@ -94,7 +94,8 @@ struct ImportTests {
             try desk.fav("show", "500112035").output == """
                 信義廣場
                   English:   Xinyi Square
-                  favorite:  #1, by the tower
+                  favorite:  #1
+                  note:      by the tower
                   state:     gone from its feed since Mon 2026-11-30 09:30
                   bikes:     8 bikes, 88 free docks, 96 docks in all
                   updated:   Thu 2022-10-20 12:21:14
@@ -116,7 +117,7 @@ struct ImportTests {
 
         #expect(
             try desk.fav("import", "-", input: Dock.all.newFeed(at: "2025-02-13 19:25:22")).output
-                == "youbike: 6 stations in the feed, which speaks for 2025-02-13T11:25:22Z. "
+                == "youbike: 6 stations in the feed, which speaks for Thu 2025-02-13 19:25:22. "
                 + "0 added, 0 changed, 6 counted anew, 0 gone, 1 back. Undo: fav-cli undo 4\n")
         #expect(try ids("nearest", "--limit", "100") == Dock.all.map(\.id).sorted())
         #expect(try desk.json(StationRow.self, .fav, "show", "信義廣場").goneAt == nil)
@@ -154,8 +155,8 @@ struct ImportTests {
             0,
             """
             DISTANCE  STATION            NAME                   DISTRICT  BIKES  DOCKS  UPDATED
-                36 m  youbike/500112035  信義廣場               信義區        8     88  Sat 2024-12-14 19:11:23
-               889 m  youbike/500112093  捷運市政府站(4號出口)  信義區       12     28  Sat 2024-12-14 19:11:23
+                36 m  youbike/500112035  信義廣場               信義區        8     88  Sat 2024-12-14 19:11
+               889 m  youbike/500112093  捷運市政府站(4號出口)  信義區       12     28  Sat 2024-12-14 19:11
 
             """)
     }
@@ -164,7 +165,7 @@ struct ImportTests {
     func badRecord() throws {
         let feed = "[\(Dock.square.new(at: "2024-12-14 19:11:23")),{\"sno\":\"5\"},7]"
         let expected =
-            "youbike: 1 station in the feed, which speaks for 2024-12-14T11:11:23Z. "
+            "youbike: 1 station in the feed, which speaks for Sat 2024-12-14 19:11:23. "
             + "1 added, 0 changed, 0 counted anew, 0 gone. Undo: fav-cli undo 1\n"
         try expect(
             desk.fav("import", "-", input: feed),

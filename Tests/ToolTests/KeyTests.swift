@@ -14,7 +14,7 @@ struct KeyTests {
     /// The form of `client`, as Python's `urllib.parse.urlencode` writes it.
     private static let form = "grant_type=client_credentials&client_id=me%40a.org&client_secret=s3cret"
     private static let updated =
-        "bikes: 6 stations in the feed, which speaks for 2024-12-14T11:11:23Z. "
+        "bikes: 6 stations in the feed, which speaks for Sat 2024-12-14 19:11:23. "
         + "6 added, 0 changed, 0 counted anew, 0 gone. Undo: fav-cli undo 2\n"
     private static let failed =
         "fav-cli: 1 of 1 source could not be refreshed\nThe cache keeps what it had.\n"

@@ -50,7 +50,7 @@ struct LessonTestsLists {
         let files = try desk.files()
         try expect(
             desk.todo("check", "6"), 1, "",
-            "todo-cli: there is no to-do #6\nA listing shows the numbers and names that there are.\n")
+            "todo-cli: there is no to-do #6\ntodo-cli list --all shows the numbers that there are.\n")
         #expect(try desk.files() == files)
     }
 

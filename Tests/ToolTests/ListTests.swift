@@ -44,8 +44,8 @@ struct ListTests {
             1  [ ]  a
 
             Done (1)
-            #       TITLE
-            7  [x]  b
+            #       TITLE  DONE
+            7  [x]  b      09:30
 
             """)
         #expect(try numbers() == [1, 2, 3, 4, 5, 6])

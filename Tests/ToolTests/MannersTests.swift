@@ -44,6 +44,15 @@ struct MannersTests {
         try expect(desk.run(.fav, none), 0, "", "fav-cli: no station is as asked for\n")
     }
 
+    @Test("An empty log says so to people, and whether anything was written at all.")
+    func emptyLog() throws {
+        try expect(desk.journal("log"), 0, "", "journal-cli: nothing was written yet\n")
+        _ = try desk.todo("add", "a")
+        try expect(
+            desk.journal("log", "--type", "todo.checked"), 0, "", "journal-cli: no event is as asked for\n")
+        try expect(desk.journal("log", "--type", "todo.checked", "--plain"), 0, "")
+    }
+
     @Test("A warning is a sentence, with --json an object of JSON, and the results are as without it.")
     func warnings() throws {
         _ = try desk.fav("import", "-", input: Dock.all.newFeed())
@@ -108,7 +117,7 @@ struct MannersTests {
             ),
             (
                 [.fav, "import", .text(desk("feed.json"))],
-                "youbike: 5 stations in the feed, which speaks for 2025-02-13T11:25:22Z. "
+                "youbike: 5 stations in the feed, which speaks for Thu 2025-02-13 19:25:22. "
                     + "Would write: 0 added, 0 changed, 5 counted anew, 1 gone.\n"
             ),
         ]
@@ -147,6 +156,39 @@ struct MannersTests {
         )
         #expect(try desk.shell("todo-cli add x > /dev/full").exit == 74)
         #expect(try desk.shell("todo-cli --help > /dev/full").exit == 74)
+    }
+
+    @Test("A description and a note may come from standard input, but not beside lines that come from there.")
+    func textsFromInput() throws {
+        _ = try desk.todo("add", "Trip", "--description", "-", input: "two\n\nlines\n")
+        _ = try desk.todo("edit", "1", "--description=-", "--dry-run", input: "never\n")
+        _ = try desk.fav("add", "--name", "Home", "--at", "25,121.5", "--note", "-", input: "a note\r\n")
+        #expect(
+            try desk.json([TodoRow].self, .todo, "list").map(\.description) == ["two\n\nlines"])
+        #expect(try desk.json([FavoriteRow].self, .fav, "list").map(\.note) == ["a note"])
+        _ = try desk.fav("note", "1", "-", input: "another\n")
+        #expect(try desk.json([FavoriteRow].self, .fav, "list").map(\.note) == ["another"])
+        let files = try desk.files()
+        for command in [
+            [.todo, "add", "-", "--description", "-"], [.fav, "add", "-", "--note", "-"],
+        ] as [[Word]] {
+            let run = try desk.run(command, input: "x\n")
+            #expect(
+                run.exit == 64 && run.errors.contains(": standard input cannot be read twice\n"), "\(run)")
+        }
+        let run = try desk.shell("printf '\\377' | todo-cli edit 1 --description -")
+        expect(run, 65, "", "todo-cli: standard input is not UTF-8\n")
+        #expect(try desk.files() == files)
+    }
+
+    @Test("Who is to type on a terminal is told so.", .enabled(if: Programs.has("script")))
+    func typing() throws {
+        let run = try desk.shell(
+            "printf 'Rent\\n\\004' | script -qec 'todo-cli add -' /dev/null | tr -d '\\r'")
+        #expect(
+            run.output.contains(
+                "todo-cli: reading what you type here, up to Ctrl-D at the start of a line\n"), "\(run)")
+        #expect(try desk.json([TodoRow].self, .todo, "list").map(\.title) == ["Rent"])
     }
 
     @Test("A listing in JSON is an array, in JSON Lines a row a line, and plain is separated by tabs.")

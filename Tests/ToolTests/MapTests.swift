@@ -23,7 +23,7 @@ struct MapTests {
         #expect(page.exit == 0 && page.errors == "" && page.output.hasPrefix("<!DOCTYPE html>\n"))
         #expect(try desk.fav("map", "-") == page)
         try desk.write("page.html", "old")
-        try expect(desk.fav("map", desk("page.html")), 0, "")
+        try expect(desk.fav("map", desk("page.html")), 0, "Wrote 3 favorites to \(desk("page.html")).\n")
         #expect(try desk.files()["page.html"] == Data(page.output.utf8))
         #expect(try desk.files().keys.allSatisfy { !$0.contains("partial") })
     }

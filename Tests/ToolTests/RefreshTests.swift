@@ -13,12 +13,12 @@ struct RefreshTests {
 
     /// What is said of the first fetch, which became the event of that seq.
     private static func updated(_ seq: Int = 2) -> String {
-        "bikes: 6 stations in the feed, which speaks for 2024-12-14T11:11:23Z. "
+        "bikes: 6 stations in the feed, which speaks for Sat 2024-12-14 19:11:23. "
             + "6 added, 0 changed, 0 counted anew, 0 gone. Undo: fav-cli undo \(seq)\n"
     }
 
     private static let wouldUpdate =
-        "bikes: 6 stations in the feed, which speaks for 2024-12-14T11:11:23Z. "
+        "bikes: 6 stations in the feed, which speaks for Sat 2024-12-14 19:11:23. "
         + "Would write: 6 added, 0 changed, 0 counted anew, 0 gone.\n"
 
     private func add(_ name: String = "bikes", _ path: String = "/as", _ words: String...) throws {
@@ -49,7 +49,7 @@ struct RefreshTests {
         try desk.serve("youbike.json", Dock.all.dropLast().map(\.self).newFeed(at: "2024-12-14 19:12:23"))
         try expect(
             desk.fav("refresh", "bikes", now: "2026-11-30T01:32:00Z"), 0,
-            "bikes: 5 stations in the feed, which speaks for 2024-12-14T11:12:23Z. "
+            "bikes: 5 stations in the feed, which speaks for Sat 2024-12-14 19:12:23. "
                 + "0 added, 0 changed, 5 counted anew, 1 gone. Undo: fav-cli undo 3\n")
         let asked = try desk.requests().map { $0.contains("If-None-Match") }
         #expect(asked == [false, true, true])
@@ -65,7 +65,7 @@ struct RefreshTests {
         #expect(imported.exit == 0, "\(imported)")
         try expect(
             desk.fav("refresh", now: "2026-11-30T01:32:00Z"), 0,
-            "bikes: 6 stations in the feed, which speaks for 2024-12-14T11:11:23Z. "
+            "bikes: 6 stations in the feed, which speaks for Sat 2024-12-14 19:11:23. "
                 + "0 added, 0 changed, 1 counted anew, 0 gone, 5 back. Undo: fav-cli undo 4\n")
     }
 
@@ -88,7 +88,7 @@ struct RefreshTests {
         _ = try desk.fav("refresh", now: "2026-12-01T01:29:59Z")
         try expect(
             desk.fav("refresh", now: "2026-12-01T01:30:00Z"), 0,
-            "bikes: 6 stations in the feed, which speaks for 2024-12-14T11:11:23Z. Nothing new: nothing written.\n"
+            "bikes: 6 stations in the feed, which speaks for Sat 2024-12-14 19:11:23. Nothing new: nothing written.\n"
         )
         #expect(try desk.requests().map { $0.contains("If-None-Match") } == [false, true, false])
     }
@@ -219,7 +219,7 @@ struct RefreshTests {
         try add("d", "/pages?view=x")
         try expect(
             desk.fav("refresh"), 69,
-            "b: 6 stations in the feed, which speaks for 2024-12-14T11:11:23Z. 6 added, 0 changed, 0 counted anew, "
+            "b: 6 stations in the feed, which speaks for Sat 2024-12-14 19:11:23. 6 added, 0 changed, 0 counted anew, "
                 + "0 gone. Undo: fav-cli undo 5\nd: 3 stations in the feed. 3 added, 0 changed, 0 counted anew, 0 gone. "
                 + "Undo: fav-cli undo 6\n",
             """
@@ -281,7 +281,7 @@ struct RefreshTests {
         #expect(try note("gare")["etag"] == nil)
         try expect(
             desk.fav("import", desk("/gbfs.json"), "--source", "gare"), 0,
-            "gare: 2 stations in the feed, which speaks for 2026-11-30T01:25:00.500000Z. Nothing new: nothing written.\n",
+            "gare: 2 stations in the feed, which speaks for Mon 2026-11-30 09:25. Nothing new: nothing written.\n",
             run.errors)
     }
 

@@ -94,7 +94,8 @@ struct RefusalTests {
 
 extension RefusalTests {
     private static let steers = "Leave it out: it could steer a terminal."
-    private static let listing = "A listing shows the numbers and names that there are."
+    private static let todos = "todo-cli list --all shows the numbers that there are."
+    private static let favorites = "fav-cli list shows the numbers and names that there are."
     private static let history = "Its history is still there; its number is not used again."
     private static let nothing = "Nothing was written."
     private static let order = "Latitude comes first."
@@ -217,15 +218,15 @@ extension RefusalTests {
     ]
 
     private static let items = [
-        missing([.todo, "show", "77"], "there is no to-do #77", listing),
-        missing([.todo, "check", "1", "#77"], "there is no to-do #77", listing),
-        missing([.todo, "history", "0"], "there is no to-do #0", listing),
+        missing([.todo, "show", "77"], "there is no to-do #77", todos),
+        missing([.todo, "check", "1", "#77"], "there is no to-do #77", todos),
+        missing([.todo, "history", "0"], "there is no to-do #0", todos),
         missing(
             [.todo, "edit", "99999999999999999", "--title", "x"], "there is no to-do #99999999999999999",
-            listing),
+            todos),
         missing(
             [.todo, "remove", "00000000-0000-4000-8000-000000000000"],
-            "there is no to-do 00000000-0000-4000-8000-000000000000", listing),
+            "there is no to-do 00000000-0000-4000-8000-000000000000", todos),
         missing([.todo, "show", "2"], "to-do #2 was removed", history),
         missing([.todo, "check", "2"], "to-do #2 was removed", history),
         missing([.todo, "uncheck", "1", "2"], "to-do #2 was removed", history),
@@ -234,8 +235,8 @@ extension RefusalTests {
         missing([.todo, "add", "x", "--at", "#2"], "favorite #2 was removed", history),
         missing([.fav, "remove", "2"], "favorite #2 was removed", history),
         missing([.fav, "note", "2", "x"], "favorite #2 was removed", history),
-        missing([.fav, "remove", "#77"], "there is no favorite #77", listing),
-        missing([.fav, "history", "Nowhere"], "there is no favorite \"Nowhere\"", listing),
+        missing([.fav, "remove", "#77"], "there is no favorite #77", favorites),
+        missing([.fav, "history", "Nowhere"], "there is no favorite \"Nowhere\"", favorites),
         usage(
             [.todo, "check", "milk"], "\"milk\" is no number of a to-do",
             "Give a number, such as 12, or a whole UUID."),

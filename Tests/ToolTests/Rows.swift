@@ -71,6 +71,7 @@ struct EventRow: Decodable, Equatable {
     let by: String
     let type: String
     let sentence: String
+    let takenBackBy: Int?
 }
 
 /// What `journal-cli status --json` says that the tests look at.

@@ -44,7 +44,7 @@ struct SourcesTests {
         try FileManager.default.removeItem(atPath: desk.desk("store/fetches"))
         try expect(
             desk.fav("refresh"), 0,
-            "bikes: 6 stations in the feed, which speaks for 2024-12-14T11:11:23Z. Nothing new: nothing written.\n"
+            "bikes: 6 stations in the feed, which speaks for Sat 2024-12-14 19:11:23. Nothing new: nothing written.\n"
         )
     }
 

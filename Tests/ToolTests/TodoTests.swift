@@ -199,5 +199,7 @@ struct TodoTests {
               changed by:  event 2
 
             """)
+        _ = try desk.todo("edit", "1", "--at", "25.0418,121.5654")
+        #expect(try desk.todo("show", "1").output.contains("\n  place:       25.0418,121.5654\n"))
     }
 }

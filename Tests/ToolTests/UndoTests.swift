@@ -89,7 +89,7 @@ struct UndoTests {
             desk.journal("log", "--plain"), 0,
             """
             1\t2026-11-30T01:30:00Z\ttodo-cli\tAdded to-do #1 "a"
-            2\t2026-11-30T01:30:00Z\ttodo-cli\tChecked to-do #1
+            2\t2026-11-30T01:30:00Z\ttodo-cli\t(taken back by event 3) Checked to-do #1
             3\t2026-11-30T01:30:00Z\ttodo-cli\tTook back event 2
             4\t2026-11-30T01:30:00Z\ttodo-cli\tPut back to-do #1 "a", to do
 
@@ -102,6 +102,11 @@ struct UndoTests {
             4\t2026-11-30T01:30:00Z\ttodo-cli\tPut back to-do #1 "a", to do
 
             """)
+        try expect(
+            desk.journal("log", "--until", "2", "--limit", "1", "--plain"), 0,
+            "2\t2026-11-30T01:30:00Z\ttodo-cli\t(taken back by event 3) Checked to-do #1\n")
+        let log = try desk.json([EventRow].self, .journal, "log")
+        #expect(log.map(\.takenBackBy) == [nil, 3, nil, nil])
         let rows = try desk.todo("history", "1", "--jsonl").output.split(separator: "\n")
         #expect(rows.map { $0.contains("\"takenBackBy\":3") } == [false, true, false])
         let copy = try Desk(desk.files())

@@ -19,7 +19,7 @@ extension Subcommand {
             Option("name", value: "T", "What to call a place of your own."),
             Option("at", value: "LAT,LON", "Where it is."),
             Option("address", value: "T", "Its address."),
-            Option("note", value: "T", "Your own words about it."),
+            Option("note", value: "T", "Your own words about it; - reads them from standard input."),
         ],
         writes: true,
         details: "A station that is a favorite already is not added again, but gets the note that is given.",
@@ -29,8 +29,9 @@ extension Subcommand {
         ]
     ) { invocation in
         var store = try invocation.openStore()
+        let note = try invocation.text(invocation.value("note"))
         let lines = invocation.positionals == ["-"] ? try invocation.lines(of: "-") : nil
-        let receipt = try invocation.perform(try invocation.addition(lines), on: &store)
+        let receipt = try invocation.perform(try invocation.addition(lines, note: note), on: &store)
         let favorites = try invocation.favorites(of: receipt, lines?.map(\.text) ?? invocation.positionals)
         try invocation.report(favorites, in: receipt.state, isList: lines != nil, receipt) { favorite in
             invocation.sentence(favorite, receipt)
@@ -41,8 +42,7 @@ extension Subcommand {
 
 extension Invocation {
     /// The command: for the stations of these lines, for a station, or for a place of one's own.
-    fileprivate func addition(_ lines: [(line: Int, text: String)]?) throws -> AddFavorite {
-        let note = value("note")
+    fileprivate func addition(_ lines: [(line: Int, text: String)]?, note: String?) throws -> AddFavorite {
         if let text = positionals.first {
             guard values("name").isEmpty, values("at").isEmpty, values("address").isEmpty else {
                 throw ToolError.usage(

@@ -116,7 +116,9 @@ struct ImportSummary: Encodable {
 extension ImportSummary {
     /// What the feed had and what came of it, and each favorite that was relinked.
     func sentences(isDryRun: Bool) -> [String] {
-        let time = feedTime.map { ", which speaks for \($0)" } ?? ""
+        let time =
+            feedTime.flatMap { Instant($0) }.map { ", which speaks for \($0.description(in: .system()))" }
+            ?? ""
         let feed = "\(source.escaped): \(Terminal.counted(stations, "station")) in the feed\(time)"
         guard events > 0 else { return ["\(feed). Nothing new: nothing written."] }
         var news = "\(added) added, \(changed) changed, \(counted) counted anew, \(gone) gone"

@@ -10,9 +10,9 @@ struct KnownSource: Encodable {
 
     /// Those that are known to this program.
     ///
-    /// Sources: the first two are of data.taipei, and stand under its licence as far as their own pages say nothing else; the
-    /// bikes are of the list of systems of MobilityData (`systems.csv` of the specification GBFS), Bergen's licence of the
-    /// operator's page. Addresses and licences change: look before you build on them.
+    /// Sources: the first two are of data.taipei, and stand under its license as far as their own pages say nothing else; the
+    /// bikes are of the list of systems of MobilityData (`systems.csv` of the specification GBFS), Bergen's license of the
+    /// operator's page. Addresses and licenses change: look before you build on them.
     static let all = [
         KnownSource(
             name: "youbike-taipei", kind: "youbike", place: "Taipei, YouBike 2.0",
@@ -50,7 +50,7 @@ extension Invocation {
     func print(_ known: [KnownSource]) throws {
         try print(known) {
             var table = Table([
-                Table.Column("NAME"), Table.Column("KIND"), Table.Column("PLACE"), Table.Column("LICENCE"),
+                Table.Column("NAME"), Table.Column("KIND"), Table.Column("PLACE"), Table.Column("LICENSE"),
                 Table.Column("URL"),
             ])
             for source in known {

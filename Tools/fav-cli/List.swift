@@ -32,7 +32,7 @@ extension Subcommand {
             rows.map { FavoriteRow($0.favorite, in: store.state, at: now, distance: $0.distance) },
             ifEmpty: "there are no favorites yet; fav-cli add STATION makes one"
         ) {
-            invocation.table(rows)
+            invocation.table(rows, at: now)
         }
         try invocation.finish(store)
     }
@@ -74,7 +74,7 @@ extension Invocation {
         }
     }
 
-    fileprivate func table(_ rows: [FoundFavorite]) -> Table {
+    fileprivate func table(_ rows: [FoundFavorite], at now: Instant) -> Table {
         let hasDistance = format == .plain || rows.contains { $0.distance != nil }
         let hasNote = format == .plain || rows.contains { $0.favorite.note != nil }
         let hasState = format == .plain || rows.contains { !$0.standing.changes.isEmpty }
@@ -83,7 +83,7 @@ extension Invocation {
             Table.Column("DOCKS", .right), Table.Column("UPDATED"),
         ]
         if hasDistance { columns.append(Table.Column("DISTANCE", .right)) }
-        if hasNote { columns.append(Table.Column("NOTE")) }
+        if hasNote { columns.append(Table.Column("NOTE", isFlexible: true)) }
         if hasState { columns.append(Table.Column("STATE")) }
         var table = Table(columns)
         for row in rows {
@@ -91,7 +91,7 @@ extension Invocation {
                 Table.Cell(String(row.favorite.number)), Table.Cell(name(of: row)),
                 Table.Cell(bikes(of: row.station)),
                 Table.Cell(row.station.availability.docks.map { String($0) } ?? ""),
-                Table.Cell(time(row.station.availability.updatedAt?.description)),
+                Table.Cell(updated(row.station, at: now)),
             ]
             if hasDistance { cells.append(Table.Cell(distanceText(row.distance))) }
             if hasNote { cells.append(Table.Cell(row.favorite.note ?? "")) }

@@ -24,13 +24,28 @@ extension Subcommand {
         examples: ["fav-cli map favorites.html", "fav-cli map - --kind youbike --with-bikes 1 > bikes.html"]
     ) { invocation in
         let store = try invocation.openStore()
+        let places = try invocation.places(in: store.state)
         let page = MapPage(
-            try invocation.places(in: store.state), at: store.lastEventAt,
+            places, at: store.lastEventAt,
             distanceText: { Distance(metres: $0)?.description ?? "" },
             timeText: { $0.description(in: .system()) })
-        try invocation.put(page.bytes, in: invocation.positionals.first ?? "-")
+        let path = invocation.positionals.first ?? "-"
+        try invocation.put(page.bytes, in: path)
+        if path != "-" {
+            let summary = MapSummary(file: path, favorites: places.count, bytes: page.bytes.count)
+            try invocation.print(summary) { [summary.sentence] }
+        }
         try invocation.finish(store)
     }
+}
+
+/// What was written, for a JSON document or a sentence.
+private struct MapSummary: Encodable {
+    let file: String
+    let favorites: Int
+    let bytes: Int
+
+    var sentence: String { "Wrote \(counted(favorites, "favorite")) to \(file.escaped)." }
 }
 
 extension Invocation {

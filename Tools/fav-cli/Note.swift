@@ -6,12 +6,14 @@ extension Subcommand {
     /// The command `fav-cli note`.
     static let note = Subcommand(
         "note", "Writes, changes or takes away your note at a favorite.",
-        arguments: [.favorite, Argument("TEXT", "The new note, or none.")], writes: true,
+        arguments: [.favorite, Argument("TEXT", "The new note, or none; - reads it from standard input.")],
+        writes: true,
         examples: ["fav-cli note 3 \"good racks\"", "fav-cli note 3 none"]
     ) { invocation in
         var store = try invocation.openStore()
         let text = invocation.positionals[0]
-        let note = invocation.positionals[1] == "none" ? nil : invocation.positionals[1]
+        let given = try invocation.text(invocation.positionals[1])
+        let note = given == "none" ? nil : given
         let receipt = try invocation.perform(NoteFavorite(text, note: note), on: &store)
         let favorite = try receipt.state.favorite(text)
         try invocation.report([favorite], in: receipt.state, isList: false, receipt) { favorite in

@@ -3,11 +3,6 @@ import Projections
 import Snapshots
 import Terminal
 
-extension Favorite {
-    /// The number and the name, as messages show them.
-    var label: String { "#\(number) \"\(name.escaped)\"" }
-}
-
 extension Invocation {
     /// Reports on favorites that a command was about: a JSON row each, or a sentence each for people.
     ///

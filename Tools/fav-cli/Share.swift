@@ -54,8 +54,8 @@ private struct SharedPlace: Encodable {
 }
 
 extension Invocation {
-    /// With colours where results have them, so that a light terminal shows the code as a dark one does.
+    /// With colors where results have them, so that a light terminal shows the code as a dark one does.
     fileprivate var qrCodeForm: QRCodeForm {
-        format == .table && style.isOn ? .colouredBlocks : .blocks
+        format == .table && style.isOn ? .coloredBlocks : .blocks
     }
 }

@@ -72,7 +72,8 @@ private struct ShownStation: Encodable {
     /// All that is known, a line each.
     func lines(_ style: Style, _ zone: LocalZone) -> [String] {
         var facts: [(String, String?)] = [("English", station.nameEnglish)]
-        facts.append(("favorite", favorite.map { "#\($0.number)" + ($0.note.map { ", \($0)" } ?? "") }))
+        facts.append(("favorite", favorite.map { "#\($0.number)" }))
+        facts.append(("note", favorite?.note))
         facts += changes.map { ("state", $0.sentence(in: zone)) }
         facts += station.facts(in: zone)
         facts.append(("known", firstSeenAt.map { "since \($0.description(in: zone))" }))

@@ -8,7 +8,7 @@ extension Subcommand {
     /// The command `fav-cli sources`.
     static let sources = Subcommand(
         "sources", "Lists where stations come from and how fresh they are.",
-        options: [Option("known", "List public sources that can be added, with their licences."), .keys],
+        options: [Option("known", "List public sources that can be added, with their licenses."), .keys],
         details: """
             CHECKED is when the stations were last known to be as the feed has them, NEXT when it may be fetched again. KEY \
             is there when a source has a key, see fav-cli help refresh.
@@ -95,7 +95,7 @@ extension Invocation {
     }
 
     /// A time as it is written, for people in the local zone.
-    func time(_ text: String?) -> String {
+    private func time(_ text: String?) -> String {
         guard let text, format == .table, let instant = Instant(text) else { return text ?? "" }
         return instant.description(in: .system())
     }

@@ -57,7 +57,8 @@ extension Reversed {
         switch subject {
         case .todo: return nil
         case .favorite(let number):
-            return Favorite.change(from: before.favorites[number], to: receipt.state.favorites[number])
+            return Favorite.change(
+                from: before.favorites[number], to: receipt.state.favorites[number], appearing: "back")
         case .stations(let source): return changeOfStations(of: source)
         case .source(let name):
             guard before.sources[name] != receipt.state.sources[name] else { return nil }
@@ -91,22 +92,5 @@ extension StationsRestored {
         changed += piece.changed
         counts += piece.counts
         removed += piece.removed
-    }
-}
-
-extension Favorite {
-    /// What has become of a favorite, for people; nil when nothing has.
-    fileprivate static func change(from old: Favorite?, to new: Favorite?) -> String? {
-        guard old?.seq != new?.seq, let favorite = new ?? old else { return nil }
-        guard let new else { return "\(favorite.label): removed" }
-        guard let old else { return "\(favorite.label): back" }
-        var changes: [String] = []
-        if new.note != old.note {
-            changes.append(new.note.map { "the note \"\($0.escaped)\"" } ?? "no note")
-        }
-        if new.station.id != old.station.id {
-            changes.append("of station \(new.station.id.escaped), not \(old.station.id.escaped)")
-        }
-        return "\(favorite.label): \(changes.isEmpty ? "as before" : changes.joined(separator: ", "))"
     }
 }

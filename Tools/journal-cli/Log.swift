@@ -18,7 +18,8 @@ extension Subcommand {
             Option("limit", value: "N", "Only the last so many."),
         ],
         details: """
-            With --jsonl the events come as they are stored.
+            What was taken back since is marked with the event that did so. With
+            --jsonl the events come as they are stored.
 
             \(When.rules(looking: .back))
             """,
@@ -26,27 +27,22 @@ extension Subcommand {
     ) { invocation in
         let store = try invocation.openStore()
         let passes = try invocation.eventFilter
-        let limit = try invocation.count("limit") ?? .max
-        var events: [RecordedEvent] = []
+        var history = EventHistory(limit: try invocation.count("limit") ?? .max)
         var failure: StoreError?
         do throws(StoreError) {
             try store.forEachEvent { event in
-                guard passes(event) else { return true }
-                events.append(event)
-                if events.count > limit, events.count >= 2 * limit {
-                    events.removeFirst(events.count - limit)
-                }
+                history.read(event, isWanted: passes(event))
                 return true
             }
         } catch {
             guard error.isDamage else { throw error }
             failure = error
         }
-        events = events.suffix(limit)
         if invocation.format == .jsonl {
-            for event in events { invocation.output.write(event.line + [UInt8(ascii: "\n")]) }
+            for event in history.events { invocation.output.write(event.line + [UInt8(ascii: "\n")]) }
         } else {
-            try invocation.print(events)
+            let nothing = store.seq == 0 ? "nothing was written yet" : "no event is as asked for"
+            try invocation.print(history.events, ifEmpty: failure == nil ? nothing : nil)
         }
         if let failure {
             try invocation.output.flush()

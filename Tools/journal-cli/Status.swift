@@ -13,7 +13,7 @@ extension Subcommand {
     ) { invocation in
         let store = try invocation.openStore()
         let report = StatusReport(store, try JournalStatus(store.paths))
-        try invocation.print(report) { report.lines }
+        try invocation.print(report) { report.lines(lastEventAt: store.lastEventAt) }
         try invocation.finish(store)
     }
 }
@@ -62,11 +62,12 @@ private struct StatusReport: Encodable {
         digest = store.state.digest.description
     }
 
-    var lines: [String] {
+    /// The facts for people, with the time of the last event in the zone of the system.
+    func lines(lastEventAt: Instant?) -> [String] {
         let facts: [(String, String?)] = [
             ("directory", directory), ("journal", journal ?? "none yet"), ("events", String(seq)),
-            ("hash", hash),
-            ("last event", at), ("segments", "\(segments), \(counted(bytes, "byte"))"),
+            ("hash", hash), ("last event", lastEventAt?.description(in: .system())),
+            ("segments", "\(segments), \(counted(bytes, "byte"))"),
             ("on disk", durableSeq.map { "up to event \($0)" }),
             (
                 "checkpoints",

@@ -6,7 +6,9 @@ Tool(
     name: "journal-cli",
     summary: "Looks into the journal: what happened, when, by whom, and whether it is whole.",
     version: "0.1.0",
-    commands: [.status, .log, .replay, .verify, .anchor, .repair, .checkpoint, .torture, .export],
+    commands: [
+        .status, .log, .diff, .follow, .replay, .verify, .anchor, .repair, .checkpoint, .torture, .export,
+    ],
     examples: [
         "journal-cli status",
         "journal-cli log --limit 20",

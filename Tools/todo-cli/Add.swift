@@ -28,6 +28,7 @@ extension Subcommand {
         ]
     ) { invocation in
         var store = try invocation.openStore()
+        let description = try invocation.text(invocation.value("description"))
         let isList = invocation.positionals == ["-"]
         let titles: [(line: Int?, text: String)] =
             isList
@@ -36,7 +37,7 @@ extension Subcommand {
         let due = try invocation.dueChange.applied(to: nil)
         let drafts = titles.map { line, title in
             AddTodos.Draft(
-                title: title, description: invocation.value("description"), due: due,
+                title: title, description: description, due: due,
                 place: invocation.value("at"),
                 tags: invocation.values("tag"), line: line)
         }

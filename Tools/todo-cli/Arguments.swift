@@ -1,10 +1,6 @@
 import Daybook
 import Events
-import Places
-import Projections
-import Snapshots
 import Terminal
-import Values
 
 extension Argument {
     /// One to-do.
@@ -28,7 +24,8 @@ extension Option {
         "at", value: "PLACE",
         "LAT,LON, a favorite (#3 or its name), a station (source/id or its name), or any text.")
     /// More about a to-do.
-    static let description = Option("description", value: "TEXT", "More about it.")
+    static let description = Option(
+        "description", value: "TEXT", "More about it; - reads it from standard input.")
     /// Words to find a to-do by.
     static let tag = Option("tag", value: "TAG", "A word to find it by.", isRepeatable: true)
 }
@@ -70,21 +67,6 @@ extension Invocation {
             case .day(let date): .set(.day(date))
             case .moment(let moment): .set(.moment(moment))
             }
-        }
-    }
-}
-
-extension Due {
-    /// The weekday and the date, and for a moment the time in a zone.
-    func description(in zone: LocalZone) -> String { when.description(in: zone) }
-
-    /// The last moment at which it is not overdue.
-    func end(in zone: LocalZone) -> Instant { when.end(in: zone) }
-
-    private var when: When {
-        switch self {
-        case .day(let date): .day(date)
-        case .moment(let moment): .moment(moment)
         }
     }
 }

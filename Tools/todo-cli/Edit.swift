@@ -8,7 +8,8 @@ extension Subcommand {
         "edit", "Changes something about a to-do.", arguments: [.number],
         options: [
             Option("title", value: "TITLE", "The new title."),
-            Option("description", value: "TEXT", "The new description, or none."),
+            Option(
+                "description", value: "TEXT", "The new description, or none; - reads it from standard input."),
             Option("due", value: "WHEN", "The new date, as for add, or none."),
             Option("at", value: "PLACE", "The new place, as for add, or none."),
             .tag,
@@ -27,8 +28,10 @@ extension Subcommand {
                 remedy: "Give at least one of " + options.map { "--" + $0 }.joined(separator: ", ") + ".")
         }
         let edit = EditTodo(
-            reference, title: invocation.value("title"), description: invocation.change("description"),
-            due: try invocation.dueChange, place: invocation.change("at"), tags: invocation.values("tag"),
+            reference, title: invocation.value("title"),
+            description: Invocation.change(try invocation.text(invocation.value("description"))),
+            due: try invocation.dueChange, place: Invocation.change(invocation.value("at")),
+            tags: invocation.values("tag"),
             untags: invocation.values("untag"))
         let receipt = try invocation.perform(edit, on: &store)
         let item = try receipt.state.todo(reference)
@@ -44,9 +47,9 @@ extension Subcommand {
 }
 
 extension Invocation {
-    /// What an option does to a text: nothing, taking it away for `none`, or setting it.
-    fileprivate func change(_ option: String) -> Change<String> {
-        value(option).map { $0 == "none" ? .clear : .set($0) } ?? .keep
+    /// What the value of an option does to a text: nothing, taking it away for `none`, or setting it.
+    fileprivate static func change(_ value: String?) -> Change<String> {
+        value.map { $0 == "none" ? .clear : .set($0) } ?? .keep
     }
 
     fileprivate func changes(_ event: Event) -> String {

@@ -56,8 +56,9 @@ extension Invocation {
         let worst = problems.first { $0.exit != .refused } ?? first
         guard problems.count > 1 else { return first }
         let lines = problems.flatMap { [$0.message, $0.remedy].compactMap(\.self) }
-        var remedies: [String] = []
-        for line in lines where !remedies.contains(line) { remedies.append(line) }
+        // What helps with several stands once, behind the last of them.
+        let last = Dictionary(zip(lines, lines.indices)) { max($0, $1) }
+        let remedies = lines.indices.filter { last[lines[$0]] == $0 }.map { lines[$0] }
         return ToolError(
             worst.exit, code: worst.code,
             message: "\(problems.count) of \(counted(lookups.count, "place")) have no coordinate",

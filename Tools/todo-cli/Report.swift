@@ -1,6 +1,5 @@
 import Daybook
 import Events
-import Places
 import Projections
 import Snapshots
 import Terminal
@@ -22,19 +21,6 @@ extension Invocation {
         case .table:
             for line in lines(items.map(sentence), undoing: receipt?.seqs?.lowerBound) { output.print(line) }
         }
-    }
-}
-
-extension TodoItem {
-    /// The number and the title, as messages show them.
-    var label: String { "#\(number) \"\(title.escaped)\"" }
-}
-
-extension TodoItem.Place {
-    /// The name, and the coordinate unless that is the name, as messages show them.
-    var label: String {
-        guard let coordinate, coordinate.description != name else { return name.escaped }
-        return "\(name.escaped) (\(coordinate))"
     }
 }
 

@@ -39,12 +39,7 @@ extension TodoItem {
         }
         add("description", description)
         add("due", due.map { Self.text($0, in: zone) })
-        add(
-            "place",
-            place.map { place in
-                [place.name, place.coordinate.map { "(\($0))" }, place.source].compactMap(\.self).joined(
-                    separator: "  ")
-            })
+        add("place", place.map(Self.text))
         add(
             "not found",
             place?.miss.map { "by \($0.provider), \($0.at.description(in: zone))" })
@@ -54,6 +49,13 @@ extension TodoItem {
         add("id", id.description)
         add("changed by", "event \(seq)")
         return lines
+    }
+
+    /// The name, the coordinate unless that is the name, and whence it is known.
+    private static func text(_ place: TodoItem.Place) -> String {
+        let coordinate = place.coordinate.map(\.description)
+        let shown = coordinate == place.name ? nil : coordinate.map { "(\($0))" }
+        return [place.name, shown, place.source].compactMap(\.self).joined(separator: "  ")
     }
 
     /// The date; of a moment that was given in another offset than clocks show here, what they show there, too.

@@ -17,7 +17,7 @@ struct TodoTable {
 
     /// The rows for programs, always with the same columns; the distance is one when a listing asks for it.
     var plain: Table {
-        let columns = Column.allCases.filter { $0 != .distance || query?.origin != nil }
+        let columns = Column.allCases.filter { $0 != .done && ($0 != .distance || query?.origin != nil) }
         return table(columns) { column, todo in Table.Cell(Self.text(column, of: todo)) }
     }
 
@@ -36,7 +36,7 @@ struct TodoTable {
     }
 
     private enum Column: CaseIterable {
-        case number, mark, title, due, place, tags, distance
+        case number, mark, title, due, done, place, tags, distance
 
         var header: Table.Column {
             switch self {
@@ -44,6 +44,7 @@ struct TodoTable {
             case .mark: Table.Column("")
             case .title: Table.Column("TITLE", isFlexible: true)
             case .due: Table.Column("DUE")
+            case .done: Table.Column("DONE")
             case .place: Table.Column("PLACE", isFlexible: true)
             case .tags: Table.Column("TAGS", isFlexible: true)
             case .distance: Table.Column("DISTANCE", .right)
@@ -55,6 +56,7 @@ struct TodoTable {
             switch self {
             case .number, .mark, .title: false
             case .due: todo.item.due == nil || todo.item.isDone
+            case .done: todo.item.checkedAt == nil
             case .place: todo.item.place == nil || todo.item.isDone
             case .tags: todo.item.tags.isEmpty
             case .distance: todo.distance == nil
@@ -73,6 +75,7 @@ extension TodoTable {
         case .mark: item.isDone ? "[x]" : "[ ]"
         case .title: item.title
         case .due: item.due?.rfc3339 ?? ""
+        case .done: item.checkedAt?.description ?? ""
         case .place: item.place?.name ?? ""
         case .tags: item.tags.map { "+" + $0 }.joined(separator: " ")
         case .distance: todo.distance.map { String(($0 * 10).rounded() / 10) } ?? ""
@@ -83,9 +86,15 @@ extension TodoTable {
         switch column {
         case .title where todo.item.isDone: Table.Cell(todo.item.title, .strikethrough)
         case .due: dueCell(todo.item)
+        case .done: doneCell(todo.item)
         case .distance: Table.Cell(todo.distance.flatMap { Distance(metres: $0) }?.description ?? "")
         default: Table.Cell(Self.text(column, of: todo))
         }
+    }
+
+    private func doneCell(_ item: TodoItem) -> Table.Cell {
+        guard let query, let time = item.checkedAt else { return "" }
+        return Table.Cell(time.briefDescription(in: query.zone, at: query.now))
     }
 
     /// The date, and whether that is past or today.

@@ -34,7 +34,8 @@ public struct ImportTodos: Command {
 }
 
 extension TodoImport.Entry {
-    fileprivate func events(number: Int) -> [Event] {
+    /// The events of a to-do that is new, under that number.
+    func events(number: Int) -> [Event] {
         var events: [Event] = [
             .todoAdded(
                 TodoAdded(

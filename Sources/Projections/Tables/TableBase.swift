@@ -4,7 +4,7 @@ import Synchronization
 
 /// The items of a table as a checkpoint has them: blocks of lines, each read when an item of it is needed.
 final class TableBase<Item: TableItem>: Sendable {
-    /// A run of items with neighbouring keys.
+    /// A run of items with neighboring keys.
     struct Block: Sendable {
         let first: Item.Key
         let last: Item.Key

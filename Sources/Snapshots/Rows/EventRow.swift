@@ -1,6 +1,6 @@
 /// An event as documents show it.
 ///
-/// Keys: `seq, id, at, by, type, sentence, takenBackBy?`, the last in the history of an item.
+/// Keys: `seq, id, at, by, type, sentence, takenBackBy?`, the last of what was taken back.
 public struct EventRow: Codable, Hashable, Sendable {
     /// Its place in the order of all events.
     public let seq: Int
