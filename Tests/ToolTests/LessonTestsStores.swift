@@ -144,6 +144,6 @@ struct LessonTestsStores {
             "big.txt", (0..<50_000).map { "x 2026-11-30 task \($0) +home geo:25,121.5\n" }.joined())
         let run = try desk.shell("prlimit --as=\(512 << 20) todo-cli import big.txt")
         #expect(
-            run.exit == 0 && run.output.contains(" Added 50000 as #1 to #50000; in 2 batches. "), "\(run)")
+            run.exit == 0 && run.output.contains(" Added 50000 as #1 to #50000. "), "\(run)")
     }
 }
