@@ -76,7 +76,8 @@ extension Refusal: CustomStringConvertible {
                 + "if those stations are gone, add --force."
         case .feedIsOlder: "To go back to it nevertheless, add --force."
         case .line(_, let refusal): refusal.remedy
-        case .sourceName: "Use up to 48 letters and digits, and . - _ between them."
+        case .sourceName:
+            "Use up to 48 letters and digits, and . - _ between them; own is for places of your own."
         case .sourceAddress(.notHTTP): "It begins with http:// or https://, and has no blanks."
         case .sourceAddress(.credentials): "It would be kept in the journal. Use an address without them."
         case .sourceExists: "Give this one another name, or remove that first."

@@ -7,6 +7,8 @@ public struct JSONReader: ~Escapable {
     /// The offset of the next byte to read.
     public private(set) var position = 0
     private var depth = 0
+    /// Whether half a surrogate pair is read as U+FFFD, the replacement character; else it is refused.
+    public var replacesHalfPairs = false
 
     /// How many arrays and objects may stand within each other.
     public static let depthLimit = 64
@@ -317,10 +319,22 @@ extension JSONReader {
         }
     }
 
-    /// Reads the four digits behind `\u`, and the second escape of a surrogate pair.
+    /// Reads the four digits behind `\u`, and the rest of a surrogate pair.
     private mutating func unicodeEscape(from start: Int) throws(JSONError) -> Unicode.Scalar {
         let unit = try hexUnit()
         if let scalar = Unicode.Scalar(unit) { return scalar }
+        let end = position
+        do throws(JSONError) {
+            return try pair(of: unit, from: start)
+        } catch {
+            guard replacesHalfPairs else { throw error }
+            position = end
+            return "\u{FFFD}"
+        }
+    }
+
+    /// Reads the second escape of a surrogate pair.
+    private mutating func pair(of unit: UInt32, from start: Int) throws(JSONError) -> Unicode.Scalar {
         for expected in [UInt8(ascii: "\\"), UInt8(ascii: "u")] {
             guard let byte = next else { throw JSONError(.unexpectedEnd, at: position) }
             guard byte == expected else { throw JSONError(.malformedString, at: start) }

@@ -47,6 +47,9 @@ public struct Route: Hashable, Sendable {
     /// Seconds that it takes.
     public let duration: Double
 
+    /// More metres, and more seconds, than any way on Earth takes.
+    private static let most = 1e9
+
     /// The way that a server recommends by its answer.
     ///
     /// - Throws: `RouteError.noRoute` or `.badAnswer`.
@@ -55,6 +58,9 @@ public struct Route: Hashable, Sendable {
         guard answer.code == "Ok" else { throw .noRoute(code: answer.code, message: answer.message) }
         guard let distance = answer.distance, let duration = answer.duration, distance >= 0, duration >= 0
         else { throw .badAnswer("it has no distance and no duration") }
+        guard distance <= Self.most, duration <= Self.most else {
+            throw .badAnswer("no way on Earth is so long, \(distance) metres and \(duration) seconds")
+        }
         self.distance = distance
         self.duration = duration
     }

@@ -51,8 +51,11 @@ extension FavoriteStanding {
 extension State {
     /// What has become of the station of a favorite, seen at a time; without one nothing is stale.
     ///
-    /// A place of one's own is always as it was.
-    public func standing(of favorite: Favorite, at now: Instant?) -> FavoriteStanding {
+    /// A place of one's own is always as it was. What a feed without a time of its own says is as new as the last check of its
+    /// source, of which no event tells.
+    public func standing(
+        of favorite: Favorite, at now: Instant?, checks: [String: Instant] = [:]
+    ) -> FavoriteStanding {
         let known = favorite.station
         guard let source = stations.source(named: known.source) else { return FavoriteStanding(changes: []) }
         guard let entry = stations[known.source, known.id], entry.goneAt == nil else {
@@ -67,7 +70,7 @@ extension State {
             changes.append(.moved(metres: metres, from: known.coordinate))
         }
         if station.name != known.name { changes.append(.renamed(from: known.name, to: station.name)) }
-        let newest = source.feedTime ?? source.importedAt
+        let newest = source.feedTime ?? max(source.importedAt, checks[source.name] ?? source.importedAt)
         if let now, now.seconds - newest.seconds > FavoriteStanding.shelfLife(of: station) {
             changes.append(.stale(since: newest))
         }

@@ -95,6 +95,9 @@ struct FetchNoteTests {
         #expect(note.interval(asked: nil) == 30)
         #expect(note.interval(asked: 300) == 300)
         #expect(note.next(asked: 300) == (try time(300)))
+        #expect(note.next(asked: Int.max) == (try time(30 * 86_400)) && note.interval(asked: Int.min) == 1)
+        note.fetched(at: try time(0), nil, timeToLive: Int.max)
+        #expect(note.next(asked: nil) == (try time(86_400)))
     }
 
     @Test("A note that is kept is there again, for its address only, until it is forgotten.")

@@ -82,8 +82,15 @@ struct ImportStationsTests {
         #expect(other.map(\.added.count) == [1] && other[0].gone == [])
         #expect(store.state.stations.present().count == 3)
         #expect(store.state.stations.sources.map(\.name) == ["a", "b"])
-        #expect(throws: StoreError.refused(.empty(.source))) {
-            _ = try store.perform(ImportStations(reading([FeedStation(id: "1")], source: " ")))
+    }
+
+    @Test("A feed has a name that a source can have, so that its stations can be told by source/id.")
+    func names() throws {
+        var store = try scratch.open()
+        for name in ["", " ", "a/b", "a b", "own"] {
+            #expect(throws: StoreError.refused(.sourceName(name))) {
+                _ = try store.perform(ImportStations(reading([FeedStation(id: "1")], source: name)))
+            }
         }
     }
 

@@ -45,6 +45,7 @@ struct SourceTests {
             (String(repeating: "a", count: 49), false), ("", false), (".", false), ("..", false),
             ("-a", false),
             ("a.", false), ("a/b", false), ("a b", false), ("a\n", false), ("a\u{0}", false), ("🚲", false),
+            ("own", false),
         ])
     mutating func names(name: String, isName: Bool) throws {
         let command = AddSource(SourceAdded(name: name, url: "https://example.org/"))

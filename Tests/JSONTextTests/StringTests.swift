@@ -36,6 +36,20 @@ struct StringTests {
     }
 
     @Test(
+        "Half a surrogate pair is a replacement character where that was asked for, and what stands behind it stays.",
+        arguments: [
+            (#"\ud83d"#, "\u{FFFD}"), (#"\udeb2\ud83d\udeb2"#, "\u{FFFD}🚲"), (#"\ud83d\u0041"#, "\u{FFFD}A"),
+            (#"\ud83d\n"#, "\u{FFFD}\n"), (#"\ud83d\ud83d\udeb2x"#, "\u{FFFD}🚲x"), (#"\ud83d\u00g1"#, nil),
+            (#"\ud83d\q"#, nil), (#"\ud8x"#, nil),
+        ] as [(String, String?)])
+    func replacedHalves(escape: String, value: String?) {
+        let text = Array("\"ab\(escape)cd\"".utf8)
+        var reader = JSONReader(text.span)
+        reader.replacesHalfPairs = true
+        #expect((try? reader.string()) == value.map { "ab\($0)cd" })
+    }
+
+    @Test(
         "An escape that JSON does not know is refused.",
         arguments: [
             (#""\a""#, 1), (#""\'""#, 1), (#""\0""#, 1), (#""\x41""#, 1), (#""\U0041""#, 1), (#""ab\ ""#, 3),

@@ -7,7 +7,7 @@ import Values
 /// Files that somebody made to harm the reader.
 ///
 /// That a test ends is part of what it shows: no crash, no hang.
-@Suite("Hostile files", .timeLimit(.minutes(1)))
+@Suite("Hostile files", .timeLimit(.minutes(10)))
 struct HostileTests {
     private let directory: TemporaryDirectory
     private var store: StorePaths { directory.store }

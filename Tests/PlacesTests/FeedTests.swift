@@ -82,6 +82,30 @@ struct FeedTests {
         #expect(reading.kind == readAs && reading.stations == [] && reading.rejected == [])
     }
 
+    @Test("A name that was cut within an emoji does not cost the feed, nor the record.")
+    func halfPair() throws {
+        let feed = FeedTests.good.replacing("科技大樓", with: "\\ud83d")
+        #expect(
+            try Feed.read(Array(feed.utf8)).stations.map(\.name) == ["捷運\u{FFFD}站", "復興南路"])
+    }
+
+    @Test("A record with more than 16384 bytes of text is left out, and only that.")
+    func longTexts() throws {
+        func record(_ id: String, _ name: Int) -> String {
+            "{\"sno\":\"\(id)\",\"sna\":\"\(String(repeating: "站", count: name))\",\"lat\":25,\"lng\":121}"
+        }
+        let id = String(repeating: "9", count: 16_382)
+        let feed = [record("a", 5461), record("ab", 5461), record(id, 1), "5"].joined(separator: ",")
+        let reading = try Feed.read(Array("[\(feed)]".utf8))
+        #expect(reading.stations.map(\.id) == ["a"])
+        #expect(
+            reading.rejected.map(\.description) == [
+                "record 2 (ab) has 16385 bytes of text, of which 16384 are taken",
+                "record 3 (\(String(repeating: "9", count: 64))…) has 16385 bytes of text, of which 16384 are taken",
+                "record 4 is no JSON object",
+            ])
+    }
+
     @Test("Bytes that are not UTF-8 are refused where they begin not to be.")
     func refusesOtherEncodings() {
         #expect(failure(Array("[\"a".utf8) + [0xC3, 0x28] + Array("\"]".utf8)) == .notUTF8(offset: 3))

@@ -98,6 +98,10 @@ struct RouteTests {
                 #"{"code":"Ok","routes":[{"distance":-1,"duration":1}]}"#,
                 "the answer of the server cannot be used: it has no distance and no duration"
             ),
+            (
+                #"{"code":"Ok","routes":[{"distance":1,"duration":1e300}]}"#,
+                "the answer of the server cannot be used: no way on Earth is so long, 1.0 metres and 1e+300 seconds"
+            ),
             (#"{"routes":[]}"#, "the answer of the server cannot be used: it has no code"),
         ])
     func explains(answer: String, message: String) {

@@ -128,6 +128,8 @@ struct FavoriteTests {
                 """), "\(shown)")
         #expect(try desk.fav("show", "500112018").output == shown)
         #expect(try desk.fav("show", "信義運動中心").output == shown)
+        // "1" is in the addresses of several stations, and is the number of one favorite.
+        #expect(try desk.fav("show", "1").output == desk.fav("show", "#1").output)
         #expect(try desk.fav("show", "#4").output.contains("\n  state:     closed: out of service\n"))
         #expect(
             try desk.fav("show", "6").output.contains(

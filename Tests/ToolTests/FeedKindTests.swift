@@ -54,6 +54,16 @@ struct FeedKindTests {
         #expect(try desk.shell("grep -r 0900000001 \"$DAYBOOK_JOURNAL\"").exit == 1)
     }
 
+    @Test("Works among bikes leave out what would make the lines too long for a terminal.")
+    func worksAmongBikes() throws {
+        _ = try desk.fav("import", "-", input: Self.works)
+        _ = try desk.fav("import", "-", input: Dock.all.newFeed())
+        let lines = try desk.fav("nearest", "--from", "25.0301,121.5105").output.split(separator: "\n")
+        let headers = lines[0].split(separator: " ")
+        #expect(headers == ["DISTANCE", "STATION", "NAME", "DISTRICT", "BIKES", "DOCKS", "UPDATED"])
+        #expect(lines.count == 8 && lines[1].hasSuffix("  道路維護               中正區"), "\(lines)")
+    }
+
     @Test("Metro stations show their line, and an address is not said twice.")
     func metro() throws {
         try expect(

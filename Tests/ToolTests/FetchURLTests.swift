@@ -100,6 +100,22 @@ struct FetchURLTests {
         #expect(remedy.map { run.output.contains("\"remedy\":\"\($0)\"") } ?? true)
     }
 
+    @Test("An address may be written in capitals, and one that no server can have is said to be so.")
+    func addresses() throws {
+        let capitals = desk("/a.txt").replacing("http://", with: "HTTP://")
+        let run = try desk.fetch(capitals)
+        #expect(run.exit == 0 && run.output.hasSuffix("\none\ntwo\n"), "\(run)")
+        #expect(try desk.fetch(desk("/to?" + capitals)).output == run.output)
+        for address in ["http://127.0.0.1:99999/a", "http://[::1]:99999/a"] {
+            let run = try desk.fetch(address + "?key=secret")
+            #expect(run.exit == 69)
+            #expect(
+                run.errors
+                    == "fetch-url: cannot fetch \(address): the library makes no connection to such an address\n"
+            )
+        }
+    }
+
     @Test("A host that takes no connection, and one that is not there, are out of reach.")
     func unreachable() throws {
         try expect(

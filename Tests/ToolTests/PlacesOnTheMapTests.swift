@@ -140,6 +140,10 @@ struct PlacesOnTheMapTests {
         #expect(
             page.exit == 65 && page.errors.hasPrefix("fav-cli: the answer of the server cannot be used"),
             "\(page)")
+        try expect(
+            served.desk.run(.fav, words.dropLast() + [served("/status/400")]), 1, "",
+            "fav-cli: the server finds no way between these places, or does not understand the request (400)\n"
+        )
         let gone = try served.desk.run(.fav, words.dropLast() + ["http://127.0.0.1:9"])
         #expect(gone.exit == 69, "\(gone)")
     }

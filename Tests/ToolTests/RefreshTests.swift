@@ -81,6 +81,30 @@ struct RefreshTests {
         }
     }
 
+    @Test(
+        "A favorite is not stale while its feed, which has no time of its own, says that nothing has changed."
+    )
+    func checked() throws {
+        try desk.serve("cafes.csv", "id,name,lat,lon\na,Alba,25.03,121.56\n")
+        try add("cafes", "/cafes.csv")
+        _ = try desk.fav("refresh")
+        _ = try desk.fav("add", "cafes/a")
+        func states(_ now: String) throws -> [String] {
+            let list = try desk.fav("list", "--plain", now: now).output
+            let show = try desk.fav("show", "#1", now: now).output
+            return [String(list.split(separator: "\t").last ?? ""), show.contains("stale") ? "stale" : ""]
+        }
+        #expect(try states("2026-12-31T01:30:00Z") == ["stale\n", "stale"])
+        try expect(
+            desk.fav("refresh", now: "2026-12-31T01:30:00Z"), 0,
+            "cafes: 1 station in the feed. Nothing new: nothing written.\n")
+        #expect(try states("2026-12-31T01:30:00Z") == ["current\n", ""])
+        try expect(
+            desk.fav("refresh", now: "2026-12-31T02:30:00Z"), 0, "cafes: not modified since the last time.\n")
+        #expect(try states("2027-01-30T02:30:00Z") == ["current\n", ""])
+        #expect(try states("2027-01-30T02:30:01Z") == ["stale\n", "stale"])
+    }
+
     @Test("Once a day all of a source is fetched.")
     func daily() throws {
         try add()
@@ -124,6 +148,10 @@ struct RefreshTests {
             ("/empty.json", 65, "SERVER/as: the feed is empty"),
             ("/status/304", 65, "SERVER/as: the feed is empty"),
             ("/system.json", 69, "cannot fetch SERVER/none.json: there is nothing at this address"),
+            (
+                "/elsewhere.json", 65,
+                "the feed is not followed: file:///a is no address of http or https that can be fetched"
+            ),
         ])
     func misbehaviour(mode: String, exit: Int32, message: String) throws {
         try desk.serve("half.json", "[{\"sno\":\"")
@@ -131,10 +159,10 @@ struct RefreshTests {
         try desk.serve("nan.json", #"[{"sno":"1","lat":NaN}]"#)
         try desk.serve("comma.json", #"[{"sno":"1"},]"#)
         try desk.serve("empty.json", "")
-        try desk.serve(
-            "system.json",
-            #"{"last_updated":1,"ttl":60,"data":{"feeds":[{"name":"station_information","url":"ORIGIN/none.json"}]}}"#
-        )
+        for (name, url) in [("system.json", "ORIGIN/none.json"), ("elsewhere.json", "file:///a")] {
+            let list = "[{\"name\":\"station_information\",\"url\":\"\(url)\"}]"
+            try desk.serve(name, "{\"last_updated\":1,\"ttl\":60,\"data\":{\"feeds\":\(list)}}")
+        }
         try add()
         _ = try desk.fav("refresh")
         let store = try store()
@@ -168,6 +196,21 @@ struct RefreshTests {
         #expect(
             run.errors.hasPrefix("fav-cli: bikes: cannot fetch SERVER/as: transfer closed with "), "\(run)")
         #expect(try self.store() == store)
+    }
+
+    @Test("A feed that lacks most of the stations is refused, and what is said then takes it all the same.")
+    func doubtful() throws {
+        try add()
+        _ = try desk.fav("refresh")
+        try desk.serve("youbike.json", Array(Dock.all.prefix(2)).newFeed(at: "2024-12-14 19:12:23"))
+        let way = "fav-cli import \(desk("/as")) --source bikes --force"
+        try expect(
+            desk.fav("refresh"), 1, "",
+            "fav-cli: bikes: the feed of bikes has 2 stations and lacks 4 of the 6 in the cache\n"
+                + "If it is right, take it: \(desk.masked(way))\n"
+                + "fav-cli: 1 of 1 source could not be refreshed\nThe cache keeps what it had.\n")
+        let run = try desk.desk.shell(way)
+        #expect(run.exit == 0 && run.output.contains(" 4 gone. "), "\(run)")
     }
 
     @Test("What a feed is its first byte says, whatever type the server gives it.")
@@ -344,13 +387,5 @@ struct RefreshTests {
             ])
         let again = try desk.fav("refresh", "--jsonl").output.split(separator: "\n")
         #expect(again.count == 2 && again[1] == #"{"result":"notModified","source":"b"}"#, "\(again)")
-    }
-
-    @Test("With no source there is nothing to do, and a name that is none is refused.")
-    func none() throws {
-        let message = "fav-cli: there is no source; add one: fav-cli source add NAME URL\n"
-        try expect(desk.fav("refresh"), 0, "", message)
-        try expect(desk.fav("refresh", "--watch"), 0, "", message)
-        try expect(desk.fav("refresh", "x"), 1, "", "fav-cli: there is no source \"x\"\nThere is none yet.\n")
     }
 }

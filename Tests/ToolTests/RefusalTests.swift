@@ -323,7 +323,8 @@ extension RefusalTests {
             lacking),
         Refusal(
             command: [.fav, "import", "-", "--source", ""], input: Dock.all.newFeed(), exit: 64,
-            code: "invalid_input", message: "the source is empty"),
+            code: "invalid_input", message: "a source cannot be called \"\"",
+            remedy: "Use up to 48 letters and digits, and . - _ between them; own is for places of your own."),
     ]
 
     private static let lacking =

@@ -68,7 +68,7 @@ struct SourcesTests {
         arguments: [
             (
                 ["add", "a/b", "https://a.org/"], 64,
-                "a source cannot be called \"a/b\"\nUse up to 48 letters and digits, and . - _ between them.\n"
+                "a source cannot be called \"a/b\"\nUse up to 48 letters and digits, and . - _ between them; own is for places of your own.\n"
             ),
             (
                 ["add", "a", "a.org"], 64,
@@ -124,6 +124,18 @@ struct SourcesTests {
             let run = try desk.fav("source", "add", source.name, source.url, "--kind", source.kind)
             #expect(run.exit == 0, "\(run)")
         }
+    }
+
+    @Test("With no source there is nothing to do, and a name that is none is refused.")
+    func none() throws {
+        let text = "there is no source; add one: fav-cli source add NAME URL"
+        let message = "fav-cli: \(text)\n"
+        try expect(desk.fav("refresh"), 0, "", message)
+        try expect(desk.fav("refresh", "--watch"), 0, "", message)
+        try expect(
+            desk.fav("refresh", "--json"), 0, "[]\n",
+            "{\"warning\":{\"code\":\"no_sources\",\"message\":\"\(text)\"}}\n")
+        try expect(desk.fav("refresh", "x"), 1, "", "fav-cli: there is no source \"x\"\nThere is none yet.\n")
     }
 
     @Test("Without fetch-url beside it and on the search path, that is said.")

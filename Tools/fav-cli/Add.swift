@@ -33,7 +33,9 @@ extension Subcommand {
         let lines = invocation.positionals == ["-"] ? try invocation.lines(of: "-") : nil
         let receipt = try invocation.perform(try invocation.addition(lines, note: note), on: &store)
         let favorites = try invocation.favorites(of: receipt, lines?.map(\.text) ?? invocation.positionals)
-        try invocation.report(favorites, in: receipt.state, isList: lines != nil, receipt) { favorite in
+        try invocation.report(
+            favorites, in: receipt.state, checks: store.checks, isList: lines != nil, receipt
+        ) { favorite in
             invocation.sentence(favorite, receipt)
         }
         try invocation.finishWriting(&store)

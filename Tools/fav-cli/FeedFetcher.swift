@@ -98,8 +98,18 @@ struct FeedFetcher {
         }
     }
 
+    /// The file at an address that the feed names.
     private func document(at url: String) throws(FetchFailure) -> FeedDocument {
-        try document(file(at: url).bytes, from: url)
+        do throws(FetchFailure) {
+            return try document(file(at: url).bytes, from: url)
+        } catch {
+            // What is wrong usage where a person gives it is a fault of the feed here.
+            guard error.error.exit == .usage else { throw error }
+            throw FetchFailure(
+                ToolError(
+                    .data, code: "bad_feed", message: "the feed is not followed: \(error.error.message)",
+                    remedy: "Nothing was written."))
+        }
     }
 
     /// The file at an address, fetched with a token if the key opens it; a token that is refused is renewed once.

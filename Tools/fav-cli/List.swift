@@ -27,9 +27,12 @@ extension Subcommand {
     ) { invocation in
         let store = try invocation.openStore()
         let now = try invocation.storeOptions().clock()
-        let rows = try invocation.rows(of: store.state, at: now)
+        let checks = store.checks
+        let rows = try invocation.rows(of: store.state, at: now, checks)
         try invocation.print(
-            rows.map { FavoriteRow($0.favorite, in: store.state, at: now, distance: $0.distance) },
+            rows.map {
+                FavoriteRow($0.favorite, in: store.state, at: now, checks: checks, distance: $0.distance)
+            },
             ifEmpty: "there are no favorites yet; fav-cli add STATION makes one"
         ) {
             invocation.table(rows, at: now)
@@ -47,13 +50,16 @@ private struct FoundFavorite {
 }
 
 extension Invocation {
-    fileprivate func rows(of state: State, at now: Instant) throws -> [FoundFavorite] {
+    fileprivate func rows(
+        of state: State, at now: Instant, _ checks: [String: Instant]
+    ) throws -> [FoundFavorite] {
         let origin = try origin(in: state)
         let filter = try StationFilter(self, isPlaced: origin != nil)
         let rows = state.favorites.all.map { favorite in
             let station = state.station(of: favorite)
             return FoundFavorite(
-                favorite: favorite, station: station, standing: state.standing(of: favorite, at: now),
+                favorite: favorite, station: station,
+                standing: state.standing(of: favorite, at: now, checks: checks),
                 distance: origin.map { station.coordinate.distance(to: $0) })
         }.filter { filter.passes(StationGlance($0.station), at: $0.distance) }
         switch value("sort") {

@@ -16,7 +16,8 @@ extension Subcommand {
         let note = given == "none" ? nil : given
         let receipt = try invocation.perform(NoteFavorite(text, note: note), on: &store)
         let favorite = try receipt.state.favorite(text)
-        try invocation.report([favorite], in: receipt.state, isList: false, receipt) { favorite in
+        try invocation.report([favorite], in: receipt.state, checks: store.checks, isList: false, receipt) {
+            favorite in
             guard !receipt.events.isEmpty else {
                 return "\(favorite.label) has that note already: nothing written."
             }

@@ -99,7 +99,7 @@ extension Invocation {
         }
         if positionals.isEmpty { sources = store.state.sources.all }
         if sources.isEmpty {
-            messages.print("fav-cli: there is no source; add one: fav-cli source add NAME URL")
+            warn("no_sources", "there is no source; add one: fav-cli source add NAME URL")
         }
         return sources
     }
@@ -126,6 +126,7 @@ extension Invocation {
             if let remedy = error.remedy { messages.print(remedy.escaped) }
         case .failed(let error):
             messages.print("fav-cli: \(name.escaped): \(error.message.escaped)")
+            if error.exit == .refused, let remedy = error.remedy { messages.print(remedy.escaped) }
         }
         return row
     }

@@ -27,7 +27,7 @@ extension Subcommand {
         let favorites = receipt.events.compactMap { event -> Favorite? in
             if case .favoriteRemoved(let removed) = event { before.favorites[removed.number] } else { nil }
         }
-        try invocation.report(favorites, in: before, receipt) { favorite in
+        try invocation.report(favorites, in: before, checks: store.checks, receipt) { favorite in
             "\(invocation.verb("Removed", "remove")) favorite \(favorite.label)."
         }
         try invocation.finishWriting(&store)

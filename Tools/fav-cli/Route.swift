@@ -112,7 +112,12 @@ extension Invocation {
         } catch let error as RouteError {
             throw error.toolError
         } catch let failure as FetchFailure {
-            throw failure.error
+            // OSRM gives this status to a request that it answers with a code such as NoRoute, too.
+            guard failure.status == 400 else { throw failure.error }
+            throw ToolError(
+                .refused, code: "not_found",
+                message:
+                    "the server finds no way between these places, or does not understand the request (400)")
         }
     }
 }

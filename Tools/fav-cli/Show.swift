@@ -22,7 +22,7 @@ extension Subcommand {
     ) { invocation in
         let store = try invocation.openStore()
         let now = try invocation.storeOptions().clock()
-        let shown = try ShownStation(invocation.positionals[0], in: store.state, at: now)
+        let shown = try ShownStation(invocation.positionals[0], in: store.state, at: now, store.checks)
         try invocation.print(shown) { shown.lines(invocation.style, .system()) }
         try invocation.finish(store)
     }
@@ -44,7 +44,9 @@ private struct ShownStation: Encodable {
     private enum CodingKeys: CodingKey { case favorite }
 
     /// What the words mean: the station or, when there is none, a favorite with what was known when it was added.
-    init(_ text: String, in state: State, at now: Instant) throws(Refusal) {
+    init(
+        _ text: String, in state: State, at now: Instant, _ checks: [String: Instant]
+    ) throws(Refusal) {
         let favorite: Favorite?
         if let found = try state.favorite(shownAs: text) {
             favorite = found
@@ -56,9 +58,9 @@ private struct ShownStation: Encodable {
         let entry = state.stations[station.source, station.id]
         firstSeenAt = entry?.firstSeenAt
         changes =
-            favorite.map { state.standing(of: $0, at: now).changes }
+            favorite.map { state.standing(of: $0, at: now, checks: checks).changes }
             ?? entry?.goneAt.map { [.gone(since: $0)] } ?? []
-        self.favorite = favorite.map { FavoriteRow($0, in: state, at: now) }
+        self.favorite = favorite.map { FavoriteRow($0, in: state, at: now, checks: checks) }
     }
 
     /// Writes the keys of a station, and `favorite` when it is one.
@@ -86,7 +88,7 @@ private struct ShownStation: Encodable {
 }
 
 extension State {
-    /// The favorite of a `#number` or UUID, or of a number or name that no station has; nil when it means a station.
+    /// The favorite of a `#number` or UUID, or of a number or name that no one station has; nil when it means a station.
     fileprivate func favorite(shownAs text: String) throws(Refusal) -> Favorite? {
         if let reference = ItemReference(text), text.hasPrefix("#") || Identifier(text) != nil {
             return try favorite(reference)
@@ -94,8 +96,9 @@ extension State {
         do throws(Refusal) {
             _ = try station(text)
             return nil
-        } catch .noStation(let text) {
-            return try? favorite(text)
+        } catch {
+            guard let favorite = try? favorite(text) else { throw error }
+            return favorite
         }
     }
 }

@@ -101,7 +101,11 @@ struct SourceRefresh {
             receipt = try invocation.perform(ImportStations(reading), on: &store)
         } catch StoreError.refused(let refusal) {
             throw FetchFailure(
-                ToolError(.refused, code: "refused", message: refusal.description, remedy: refusal.remedy))
+                ToolError(
+                    .refused, code: "refused", message: refusal.description,
+                    remedy:
+                        "If it is right, take it: fav-cli import \(source.added.url) --source \(name) --force"
+                ))
         }
         note.fetched(at: try invocation.storeOptions().clock(), feed.validators, timeToLive: feed.timeToLive)
         return .imported(reading, ImportSummary(reading, receipt, since: before))

@@ -52,8 +52,9 @@ extension Invocation {
     ) -> [(column: Table.Column, cell: (FoundStation) -> String)] {
         let isPlain = format == .plain
         func any(_ isThere: (Station) -> Bool) -> Bool { found.contains { isThere($0.station) } }
-        let hasDates = !isPlain && any { $0.startDate != nil || $0.endDate != nil }
         let hasCounts = isPlain || any { $0.availability != .init() || $0.inService == false }
+        // With both a line would be far too long for a terminal.
+        let hasDates = !hasCounts && any { $0.startDate != nil || $0.endDate != nil }
         var columns: [(column: Table.Column, cell: (FoundStation) -> String)] = []
         func add(_ column: Table.Column, _ cell: @escaping (Station) -> String?) {
             columns.append((column, { cell($0.station) ?? "" }))
@@ -62,7 +63,7 @@ extension Invocation {
             columns.append((Table.Column("DISTANCE", .right), { distanceText($0.distance) }))
         }
         add(Table.Column("STATION")) { "\($0.source)/\($0.id)" }
-        add(Table.Column("NAME", isFlexible: !hasDates)) { $0.name }
+        add(Table.Column("NAME", isFlexible: true)) { $0.name }
         add(Table.Column("DISTRICT")) { $0.district }
         if hasCounts {
             add(Table.Column("BIKES", .right)) { bikes(of: $0) }

@@ -25,7 +25,7 @@ struct Fetch {
             guard request.form == nil, [301, 302, 303, 307, 308].contains(response.statusCode),
                 let location = response.value(forHTTPHeaderField: "Location")
             else { return Answer(response, at: address, body) }
-            guard let next = URL(string: location, relativeTo: address)?.absoluteURL, next.isFetchable else {
+            guard let next = URL(string: location, relativeTo: address)?.absoluteURL.fetchable else {
                 throw .redirectElsewhere
             }
             address = next

@@ -34,6 +34,7 @@ extension FetchError {
         self =
             switch (error as? URLError)?.code {
             case .cannotFindHost?: .connection("there is no host of that name, or no network")
+            case .badURL?: .connection("the library makes no connection to such an address")
             case .cannotConnectToHost?: .connection("the host takes no connection there")
             default: isEncoding ? .badEncoding : .connection(reason)
             }
@@ -94,11 +95,10 @@ extension FetchError {
 extension URL {
     /// The address as messages show it: without a user, a password and a query, in which secrets stand.
     var shown: String {
-        var parts = URLComponents()
-        parts.scheme = scheme
-        parts.host = host(percentEncoded: false)
-        parts.port = port
-        parts.path = path
+        guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: true) else {
+            return "the address"
+        }
+        (parts.user, parts.password, parts.query, parts.fragment) = (nil, nil, nil, nil)
         return parts.string ?? "the address"
     }
 }

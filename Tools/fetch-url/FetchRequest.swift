@@ -39,7 +39,7 @@ struct FetchRequest {
             }
             options.append((String(parts[0]), value))
         }
-        guard addresses.count == 1, let address = URL(string: addresses[0]), address.isFetchable else {
+        guard addresses.count == 1, let address = URL(string: addresses[0])?.fetchable else {
             throw .usage(
                 addresses.count == 1
                     ? "that is no address of http or https, or it has a user or a password in it"
@@ -117,10 +117,16 @@ extension FetchRequest.Header {
 }
 
 extension URL {
-    /// Whether it is an address of http or https with a host, and without a user and a password.
-    var isFetchable: Bool {
-        ["http", "https"].contains(scheme?.lowercased()) && host()?.isEmpty == false && user() == nil
-            && password() == nil
+    /// The address, its scheme in small letters, as the library wants it; nil unless it is one of http or https with a host,
+    /// and without a user and a password.
+    var fetchable: URL? {
+        guard let scheme = scheme?.lowercased(), ["http", "https"].contains(scheme),
+            host()?.isEmpty == false, user() == nil, password() == nil
+        else { return nil }
+        guard scheme != self.scheme else { return self }
+        var parts = URLComponents(url: self, resolvingAgainstBaseURL: true)
+        parts?.scheme = scheme
+        return parts?.url
     }
 
     /// Whether another address is of the same server: scheme, host and port (RFC 6454).

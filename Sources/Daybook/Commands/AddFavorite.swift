@@ -9,6 +9,9 @@ public struct AddFavorite: Command {
     private let place: Place
     private let note: String?
 
+    /// The source of places of one's own, which no feed has.
+    static let ownSource = "own"
+
     private enum Place: Sendable {
         case stations([(line: Int?, text: String)])
         case own(name: String, coordinate: Coordinate, address: String?)
@@ -48,7 +51,7 @@ public struct AddFavorite: Command {
             let id = context.newID()
             let name = try TextField.name.checked(name)
             var own = Station(
-                source: "own", kind: "own", id: id.description, name: name, coordinate: coordinate)
+                source: Self.ownSource, kind: "own", id: id.description, name: name, coordinate: coordinate)
             own.address = try TextField.address.checked(address)
             events.append(Self.addition(of: own, note, id, to: favorites))
         }

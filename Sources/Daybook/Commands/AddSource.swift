@@ -16,9 +16,11 @@ public struct AddSource: Command {
         return []
     }
 
-    /// Whether a text can be the name of a source, which is that of a file, too, and stands before the slash of a station.
-    private static func isName(_ name: String) -> Bool {
-        (1...48).contains(name.count) && name.first?.isSign == false && name.last?.isSign == false
+    /// Whether a text can be the name of a source, which is that of a file, too, stands before the slash of a station, and is
+    /// not that of places of one's own.
+    static func isName(_ name: String) -> Bool {
+        name != AddFavorite.ownSource && (1...48).contains(name.count)
+            && name.first?.isSign == false && name.last?.isSign == false
             && name.allSatisfy { $0.isSign || $0.isLetter || $0.isNumber } && name.utf8.count <= 192
     }
 }

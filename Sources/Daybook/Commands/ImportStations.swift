@@ -25,7 +25,7 @@ public struct ImportStations: Command {
     }
 
     public func events(in state: State, _ context: inout Context) throws(Refusal) -> [Event] {
-        _ = try TextField.source.checked(reading.source)
+        guard AddSource.isName(reading.source) else { throw .sourceName(reading.source) }
         let known = state.stations.source(named: reading.source)
         let absent = reading.isComplete ? absentEntries(in: state) : []
         let gone = absent.filter { $0.goneAt == nil }

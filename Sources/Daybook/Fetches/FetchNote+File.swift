@@ -2,7 +2,8 @@ import Events
 import Files
 import JSONText
 import Journal
-import Values
+import Projections
+public import Values
 
 extension Store {
     /// The note of a source of an address; an empty one when there is none, when it cannot be read, or is of another address.
@@ -11,6 +12,15 @@ extension Store {
             let note = try? FetchNote(bytes.span), note.url == url
         else { return FetchNote(url: url) }
         return note
+    }
+
+    /// When the stations of each source were last known to be as its feed has them; nothing of one that was never fetched.
+    public var checks: [String: Instant] {
+        var checks: [String: Instant] = [:]
+        for source in state.sources.all {
+            checks[source.added.name] = fetchNote(of: source.added.name, url: source.added.url).succeededAt
+        }
+        return checks
     }
 
     /// Keeps the note of a source, for the next time.

@@ -62,13 +62,18 @@ public struct FetchNote: Hashable, Sendable {
 extension FetchNote {
     /// How many seconds lie between two fetches when nobody says.
     public static let usualInterval = 60
+    /// No source is left alone for longer than 30 days, whatever a journal says.
+    private static let longestInterval = 30 * 86_400
     /// A full fetch is made once in so many seconds, and no failure keeps a source from being asked for longer.
     private static let day: Int64 = 86_400
     /// How many seconds are waited at the most, when the server says nothing and the failure may pass.
     private static let longestWait: Int64 = 21_600
 
-    /// How many seconds lie between two fetches of a source: as was asked for, else as the feed says.
-    public func interval(asked every: Int?) -> Int { every ?? timeToLive ?? Self.usualInterval }
+    /// How many seconds lie between two fetches of a source: as was asked for, else as the feed says, but a day at the most.
+    public func interval(asked every: Int?) -> Int {
+        let own = min(timeToLive ?? Self.usualInterval, Int(Self.day))
+        return min(max(every ?? own, 1), Self.longestInterval)
+    }
 
     /// When the next fetch is due, or may be made after a failure; nil when there was none yet.
     public func next(asked every: Int?) -> Instant? {

@@ -16,6 +16,8 @@ public struct FeedDocument: Sendable {
         self.hints = hints
         let text = FeedEncoding.withoutMark(bytes)
         var reader = JSONReader(text.span)
+        // A name that its publisher cut within an emoji must not cost the feed (RFC 8259, section 8.2).
+        reader.replacesHalfPairs = true
         switch reader.peek() {
         case nil: throw .empty
         case UInt8(ascii: "<"): throw .markup

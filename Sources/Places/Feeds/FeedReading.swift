@@ -34,6 +34,9 @@ public struct FeedReading: Hashable, Sendable {
     /// What the positions mean.
     var system = CoordinateSystem.degrees
 
+    /// The most bytes of text that a station has, so that it always fits into an event.
+    static let mostText = 16_384
+
     /// The moments that are believed.
     private let moments: ClosedRange<Instant>
     /// The place of each station among the stations, by its identifier.
@@ -88,6 +91,7 @@ extension FeedReading {
             let (coordinate, isSwapped) = try record.position(by: system, in: box)
             var station = Station(source: source, kind: kind, id: id, name: name, coordinate: coordinate)
             record.describe(&station)
+            guard station.textSize <= Self.mostText else { throw .tooLong(bytes: station.textSize) }
             let negativeCounts = forgetUnbelievable(&station)
             guard try addIfNew(station) else {
                 duplicates += 1
@@ -182,7 +186,7 @@ extension FeedReading {
 extension FeedReading {
     /// Notes what a region is called; the first name counts.
     mutating func addRegion(_ id: String?, named name: String?) {
-        if let id, let name, regions[id] == nil { regions[id] = name }
+        if let id, let name, regions[id] == nil, name.utf8.count <= Self.mostText { regions[id] = name }
     }
 
     /// Notes that a station is in a region; the first one counts.
@@ -218,5 +222,13 @@ extension FeedReading {
         station.availability.updatedAt = believed(station.availability.updatedAt)
         return forget(&station.capacity) + forget(&station.availability.bikes)
             + forget(&station.availability.docks)
+    }
+}
+
+extension Station {
+    /// The bytes of all its texts.
+    fileprivate var textSize: Int {
+        let others = [nameEnglish, address, district, city, line, telephone, url, openState]
+        return others.reduce(id.utf8.count + name.utf8.count) { $0 + ($1?.utf8.count ?? 0) }
     }
 }

@@ -27,13 +27,15 @@ public struct Rejection: Hashable, Sendable {
         case ownSystem
         /// It is of a type of place that its kind of feed does not know.
         case unknownType(String)
+        /// Its texts have more bytes than a station may have.
+        case tooLong(bytes: Int)
         /// An earlier record has the same identifier, and says something else.
         case duplicate
     }
 }
 
 extension Rejection: CustomStringConvertible {
-    /// One line for people; records are counted from 1.
+    /// One line for people; records are counted from 1, and of a long identifier only the beginning is told.
     public var description: String {
         let what =
             switch reason {
@@ -50,8 +52,10 @@ extension Rejection: CustomStringConvertible {
             case .notAPoint(let type): "is a \(type), not a point"
             case .ownSystem: "has a coordinate reference system of its own, which is not read"
             case .unknownType(let type): "is of the unknown type \"\(type)\""
+            case .tooLong(let bytes): "has \(bytes) bytes of text, of which \(FeedReading.mostText) are taken"
             case .duplicate: "differs from an earlier record with its identifier"
             }
-        return "record \(index + 1)\(id.map { " (\($0))" } ?? "") \(what)"
+        let name = id.map { " (\($0.prefix(64))\($0.count > 64 ? "…" : ""))" } ?? ""
+        return "record \(index + 1)\(name) \(what)"
     }
 }

@@ -38,13 +38,16 @@ public struct FavoriteRow: Codable, Hashable, Sendable {
         public var longitude: Double?
     }
 
-    /// The row of a favorite in a state, seen at a time, and how many metres away it is.
-    public init(_ favorite: Favorite, in state: State, at now: Instant?, distance: Double? = nil) {
+    /// The row of a favorite in a state, seen at a time after those checks of sources, and how many metres away it is.
+    public init(
+        _ favorite: Favorite, in state: State, at now: Instant?, checks: [String: Instant] = [:],
+        distance: Double? = nil
+    ) {
         var was = Former()
         var movedBy: Double?
         var staleSince: Instant?
         var goneAt: Instant?
-        let standing = state.standing(of: favorite, at: now)
+        let standing = state.standing(of: favorite, at: now, checks: checks)
         for change in standing.changes {
             switch change {
             case .gone(let since): goneAt = since
