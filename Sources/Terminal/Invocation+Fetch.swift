@@ -41,8 +41,11 @@ extension Invocation {
         }
         if let problem = answer.problem {
             let exit = ExitCode(rawValue: code) ?? .unavailable
+            // What fetch-url advises, its option --timeout, helps only where there is one, too.
+            let hasTimeout = command.allOptions.contains { $0.name == "timeout" }
+            let remedy = problem.code == "timeout" && !hasTimeout ? "Try again later." : problem.remedy
             throw FetchFailure(
-                ToolError(exit, code: problem.code, message: problem.message, remedy: problem.remedy),
+                ToolError(exit, code: problem.code, message: problem.message, remedy: remedy),
                 status: answer.status, retryAfter: answer.retryAfter)
         }
         return FetchedFile(

@@ -116,6 +116,8 @@ extension Invocation {
     /// The lines of a file, or of standard input for `-`, with their numbers from 1 and without their ends, which are LF
     /// or CR LF; empty lines are left out.
     ///
+    /// People are told when there is none.
+    ///
     /// - Throws: As `input`, and 65 when a line is not UTF-8.
     public func lines(of path: String) throws(ToolError) -> [(line: Int, text: String)] {
         let pieces = try input(path).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -127,6 +129,9 @@ extension Invocation {
                     .data, code: "not_utf8", message: "line \(line) of \(Self.inputName(path)) is not UTF-8")
             }
             if !text.isEmpty { lines.append((line, text)) }
+        }
+        if lines.isEmpty, format == .table {
+            messages.print("\(tool.name): there is nothing in \(Self.inputName(path)): nothing written")
         }
         return lines
     }

@@ -33,7 +33,10 @@ public struct Option: Sendable {
 extension Option {
     /// What every command takes.
     static let common = [
-        Option("journal", value: "DIR", "Where the journal is.", kind: .directory),
+        Option(
+            "journal", value: "DIR",
+            "Where the journal is; else $DAYBOOK_JOURNAL, or daybook in $XDG_DATA_HOME or ~/.local/share.",
+            kind: .directory),
         Option("json", "Print one JSON document; errors are JSON on stderr."),
         Option("jsonl", "Print a JSON object a line."),
         Option("plain", "Print rows separated by tabs, without header and color."),

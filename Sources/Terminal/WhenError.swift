@@ -31,7 +31,7 @@ struct WhenError: Error {
         self.text = text
         let words = text.split { $0 == "T" || $0 == "t" || $0.isWhitespace }
         if let date = words.first(where: { Self.has($0, only: "/") }), date.contains("/") {
-            reason = .ambiguous
+            reason = Self.has(date.prefix(5), shape: "dddd/") ? .unknown : .ambiguous
         } else if let day = words.first(where: {
             Self.has($0, shape: "dddd-dd-dd") && CalendarDate($0) == nil
         }) {

@@ -82,6 +82,25 @@ import Testing
         #expect(status(of: "zsh -f", running: script + checks) == 0)
     }
 
+    @Test("zsh completes from the first time on with the script in its path.", .enabled(if: exists("zsh")))
+    func zshFile() {
+        let script = """
+            directory=$(mktemp -d) && trap 'rm -r $directory' EXIT
+            cat >$directory/_todo-cli <<'END'
+            \(call("completions", "zsh").out)
+            END
+            fpath=($directory $fpath)
+            autoload -Uz compinit
+            compinit -u -D
+            [[ $_comps[todo-cli] == _todo-cli ]] || exit 1
+            _arguments() { asked+=x }
+            _todo-cli
+            _todo-cli
+            [[ $asked == xx ]]
+            """
+        #expect(status(of: "zsh -f", running: script + "\n") == 0)
+    }
+
     @Test("Quotes and brackets of a summary reach the shells as they are.")
     func quoting() {
         let tool = Tool(

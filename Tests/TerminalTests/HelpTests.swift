@@ -66,7 +66,8 @@ private let toolHelpText = """
     USAGE: todo-cli COMMAND [ARGUMENT…] [--OPTION…]
 
     OPTIONS:
-      --journal DIR  Where the journal is.
+      --journal DIR  Where the journal is; else $DAYBOOK_JOURNAL, or daybook in
+                     $XDG_DATA_HOME or ~/.local/share.
       --json         Print one JSON document; errors are JSON on stderr.
       --jsonl        Print a JSON object a line.
       --plain        Print rows separated by tabs, without header and color.
@@ -110,7 +111,8 @@ private let addHelpText = """
       --lon DEGREES  The longitude.
       --tag TAG      A word to find it by.
       --dry-run      Print what would be written and write nothing.
-      --journal DIR  Where the journal is.
+      --journal DIR  Where the journal is; else $DAYBOOK_JOURNAL, or daybook in
+                     $XDG_DATA_HOME or ~/.local/share.
       --json         Print one JSON document; errors are JSON on stderr.
       --jsonl        Print a JSON object a line.
       --plain        Print rows separated by tabs, without header and color.

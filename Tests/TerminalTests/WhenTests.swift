@@ -71,6 +71,7 @@ import Values
                 "03/04 09:00",
                 "\"03/04 09:00\" is ambiguous: which number is the month depends on the country", slash
             ),
+            ("2026/12/01", "\"2026/12/01\" is no date or time", forms),
             ("2026-12-01T09:00+0800", "\"2026-12-01T09:00+0800\" is no date or time", forms),
             ("2026-1-2", "\"2026-1-2\" is no date or time", forms),
             (

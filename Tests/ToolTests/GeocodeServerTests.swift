@@ -111,6 +111,7 @@ struct GeocodeServerTests {
         try add("Tower", "Gate", "Taipei")
         let run = try geocode("--gazetteer", served.desk("TW.txt"), path: failure.path)
         #expect(run.exit == failure.exit && run.errors.contains(failure.message), "\(run)")
+        #expect(!run.errors.contains("--timeout"), "It has no such option: \(run)")
         #expect(run.output.hasPrefix("Located #3 \"Taipei\""))
         #expect(try places().map(\.?.latitude) == [nil, nil, 25.05306])
         #expect(try served.desk.journal("log", "--plain").output.split(separator: "\n").count == 4)

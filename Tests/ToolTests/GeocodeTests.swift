@@ -134,6 +134,9 @@ struct GeocodeTests {
         let unknown =
             "todo-cli: the place of #1 \"Visit\", Nowhere, is not known to gazetteer/TW.txt\n"
             + "It is not asked again for a day, unless with --again.\n"
+        try expect(
+            todo("geocode", "--dry-run"), 1, "",
+            "todo-cli: the place of #1 \"Visit\", Nowhere, is not known to gazetteer/TW.txt\n")
         try expect(todo("geocode"), 1, "", unknown)
         #expect(try events() == 2)
         let known =
@@ -147,6 +150,20 @@ struct GeocodeTests {
         #expect(
             try todo("show", "1").output.contains(
                 "\n  not found:   by gazetteer/TW.txt, Tue 2026-12-01 09:30\n"))
+    }
+
+    @Test("An undo of what was not found says that it is as if nobody had been asked, and a redo who was.")
+    func undoneMiss() throws {
+        _ = try todo("add", "Visit", "--at", "Nowhere")
+        _ = try todo("geocode")
+        try expect(
+            todo("undo"), 0,
+            "Took back event 2, written Mon 2026-11-30 09:30 by todo-cli:\n  #1 \"Visit\": at Nowhere, not asked for\n"
+                + "Redo: todo-cli redo\n")
+        try expect(
+            todo("redo", "--dry-run"), 0,
+            "Would bring back event 2, written Mon 2026-11-30 09:30 by todo-cli:\n"
+                + "  #1 \"Visit\": at Nowhere, not known to gazetteer/TW.txt\n")
     }
 
     @Test("Favorites and stations go first; without gazetteer and server nobody else is asked.")

@@ -111,6 +111,7 @@ struct ListTests {
         #expect(try numbers("cow milk") == [])
         #expect(try numbers("breakfast", "ＦＡＲＭ") == [2])
         #expect(try numbers("台北") == [1])
+        #expect(try numbers("+home") == [1, 2] && numbers("+milk") == [])
         #expect(try numbers("--tag", "home") == [1, 2])
         #expect(try numbers("--tag", "home", "--tag", "farm") == [2])
         #expect(try numbers("--at", "台北") == [1])

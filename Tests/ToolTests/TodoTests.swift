@@ -50,7 +50,9 @@ struct TodoTests {
             (1...3).allSatisfy { stored[$0 - 1].contains("\"v\":2,\"part\":\($0),\"parts\":3,\"data\":{") })
         let files = try desk.files()
         #expect(try desk.todo("add", "-", input: "jam\na\tb\n").exit == 64)
-        #expect(try desk.todo("add", "-", input: "").output == "")
+        try expect(
+            desk.todo("add", "-", input: "\n"), 0, "",
+            "todo-cli: there is nothing in standard input: nothing written\n")
         try expect(desk.todo("add", "-", "--json", input: "\n\n"), 0, "[]\n")
         #expect(try desk.files() == files)
     }

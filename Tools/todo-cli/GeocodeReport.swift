@@ -51,7 +51,7 @@ extension Invocation {
 
     /// What is left to do, if anything, by the failure of a provider before all else.
     func error(for lookups: [Lookup]) -> ToolError? {
-        let problems = lookups.compactMap { $0.problem }
+        let problems = lookups.compactMap { $0.problem(isRecorded: !isDryRun) }
         guard let first = problems.first else { return nil }
         let worst = problems.first { $0.exit != .refused } ?? first
         guard problems.count > 1 else { return first }
@@ -84,7 +84,9 @@ extension Lookup {
     }
 
     /// Why the place has no coordinate, and what to do about it; nil when it has one.
-    fileprivate var problem: ToolError? {
+    ///
+    /// - Parameter isRecorded: Whether it is recorded that nobody knew the place.
+    fileprivate func problem(isRecorded: Bool) -> ToolError? {
         let subject = "the place of \(item.label), \(query),"
         switch outcome {
         case .located, .known: return nil
@@ -98,7 +100,7 @@ extension Lookup {
         case .missing(let provider, nil):
             return ToolError(
                 .refused, code: "not_found", message: "\(subject) is not known to \(provider)",
-                remedy: "It is not asked again for a day, unless with --again.")
+                remedy: isRecorded ? "It is not asked again for a day, unless with --again." : nil)
         case .missing(let provider, let time?):
             return ToolError(
                 .refused, code: "not_found",

@@ -36,7 +36,9 @@ struct TodoFilter {
     }
 
     private func holdsWords(_ item: TodoItem) -> Bool {
-        let texts = [item.title, item.description, item.place?.name].compactMap(\.self) + item.tags
+        // A tag is found as it is shown, too: +home.
+        let texts =
+            [item.title, item.description, item.place?.name].compactMap(\.self) + item.tags.map { "+" + $0 }
         let keys = texts.map { SearchKey($0) }
         return words.allSatisfy { word in keys.contains { $0.contains(word) } }
     }

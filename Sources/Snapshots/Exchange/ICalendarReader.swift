@@ -20,8 +20,11 @@ struct ICalendarReader {
     mutating func read(into reading: inout TodoReading) throws(TodoFileError) {
         var lines = TextLines(bytes)
         var todo: (line: Int, properties: Result<[ContentLine], TodoRejection.Reason>)?
+        var isBlank = true
+        var isCalendar = false
         while let (number, line) = lines.nextUnfolded() {
             guard !line.isEmpty else { continue }
+            isBlank = false
             let property: ContentLine
             do throws(TodoRejection.Reason) {
                 property = try ContentLine(line)
@@ -36,6 +39,7 @@ struct ICalendarReader {
                 if open.count == 1, name != "VTODO", name != "VTIMEZONE" { reading.omitted.add(name) }
                 if todo != nil, open.count > 1 { reading.omitted.add(name) }
                 open.append(name)
+                isCalendar = isCalendar || name == "VCALENDAR"
             case "END":
                 try close(property.value.uppercased(), line: number)
                 guard open.count == 1, let ended = todo else { continue }
@@ -48,6 +52,7 @@ struct ICalendarReader {
                 todo?.properties = .success(properties)
             }
         }
+        guard isCalendar || isBlank else { throw .noCalendar }
         if let todo { reading.reject(.unfinished, at: .line(todo.line)) }
     }
 
@@ -88,11 +93,11 @@ extension ICalendarReader {
             case "UID":
                 record.id = Identifier(property.value) ?? Identifier(uid: property.value)
                 if Identifier(property.value) == nil { omitted.add("UID that is no UUID") }
-            case "SUMMARY": record.title = property.text
+            case "SUMMARY": record.title = Self.line(property, &omitted)
             case "DESCRIPTION": record.description = property.text.isEmpty ? nil : property.text
             case "DUE": record.due = try due(property)
             case "LOCATION":
-                place.name = property.text
+                place.name = Self.line(property, &omitted)
                 place.source = property.parameters["X-DAYBOOK-SOURCE"]
             case "GEO": place.coordinate = try Self.coordinate(property)
             case "STATUS": status = property.value.uppercased()
@@ -115,6 +120,13 @@ extension ICalendarReader {
         record.isDone = status == "COMPLETED" || status == nil && record.checkedAt != nil
         if !record.isDone { record.checkedAt = nil }
         return record
+    }
+
+    /// The text of a property in one line, with commas where it has more, as addresses of other programs do.
+    private static func line(_ property: ContentLine, _ omitted: inout Omissions) -> String {
+        guard property.text.utf8.contains(UInt8(ascii: "\n")) else { return property.text }
+        omitted.add("line breaks of \(property.name)")
+        return property.text.split { $0 == "\n" || $0 == "\r\n" }.joined(separator: ", ")
     }
 
     private func due(_ property: ContentLine) throws(TodoRejection.Reason) -> Due {

@@ -21,18 +21,20 @@ enum JSONItems {
         var reader = JSONReader(bytes.span)
         guard reader.peek() == UInt8(ascii: "[") else {
             if isOneValue(bytes) {
-                add(bytes.span, at: 1, to: &reading, body)
+                add(bytes.span, at: .line(1), to: &reading, body)
             } else {
                 addLines(bytes, to: &reading, body)
             }
             return
         }
         var lines = LineCounter()
+        var count = 0
         do throws(JSONError) {
             try reader.array { (reader: inout JSONReader) throws(JSONError) in
                 let range = try reader.raw()
                 let line = lines.line(at: range.lowerBound, of: bytes)
-                add(bytes.span.extracting(range), at: line, to: &reading, body)
+                count += 1
+                add(bytes.span.extracting(range), at: .item(count, line: line), to: &reading, body)
             }
             try reader.finish()
         } catch {
@@ -51,12 +53,12 @@ enum JSONItems {
         var lines = TextLines(bytes)
         while let line = lines.next() {
             var reader = JSONReader(line.span)
-            if reader.peek() != nil { add(line.span, at: lines.number, to: &reading, body) }
+            if reader.peek() != nil { add(line.span, at: .line(lines.number), to: &reading, body) }
         }
     }
 
     private static func add(
-        _ object: Span<UInt8>, at line: Int, to reading: inout TodoReading, _ body: Body
+        _ object: Span<UInt8>, at position: TodoReading.Position, to reading: inout TodoReading, _ body: Body
     ) {
         var omitted = reading.omitted
         do throws(JSONError) {
@@ -64,11 +66,11 @@ enum JSONItems {
             let members = try body(&reader, &omitted)
             try reader.finish()
             let rejected = reading.rejected.count
-            reading.add(at: .line(line)) { () throws(TodoRejection.Reason) in try members?.record() }
+            reading.add(at: position) { () throws(TodoRejection.Reason) in try members?.record() }
             // Of what is left out as a whole, no part is.
             if reading.rejected.count == rejected { reading.omitted = omitted }
         } catch {
-            reading.reject(.json(error), at: .line(line))
+            reading.reject(.json(error), at: position)
         }
     }
 }

@@ -187,6 +187,7 @@ extension TodoItem {
             }
         }
         writer.endObject()
+        if due != nil, dueMoment(clock) == nil { omitted.add("days that begin before the year 1") }
         let moments = [addedAt, checkedAt, dueMoment(clock)].compactMap(\.self)
         if moments.contains(where: { $0.microseconds % 1_000_000 != 0 }) {
             omitted.add("fractions of seconds")

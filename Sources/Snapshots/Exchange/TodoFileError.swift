@@ -12,6 +12,8 @@ public enum TodoFileError: Error, Hashable, Sendable {
     case otherFormat(wanted: String)
     /// Its JSON breaks off or is malformed in that line.
     case json(JSONError, line: Int)
+    /// No component of iCalendar begins in it.
+    case noCalendar
     /// Components of iCalendar are not within each other in that line: the name that ends, and what should.
     case misplacedEnd(String, expected: String?, line: Int)
     /// It is no property list, or not one of the app.
@@ -27,6 +29,7 @@ extension TodoFileError: CustomStringConvertible {
         case .utf16: "the text is UTF-16, not UTF-8"
         case .otherFormat(let wanted): "the content is not \(wanted)"
         case .json(let error, let line): "line \(line) is not JSON: \(error)"
+        case .noCalendar: "no line of it is BEGIN:VCALENDAR"
         case .misplacedEnd(let name, let expected, let line):
             "line \(line) ends \(name), " + (expected.map { "but \($0) is open" } ?? "which is not open")
         case .propertyList(let problem): "the property list cannot be read: \(problem)"
@@ -40,7 +43,7 @@ extension TodoFileError: CustomStringConvertible {
         case .tooMany: "Split it."
         case .utf16: "Convert it, as in: iconv -f UTF-16 -t UTF-8 FILE"
         case .otherFormat: "Leave --format out, and it is recognized."
-        case .json, .misplacedEnd, .propertyList: nil
+        case .json, .noCalendar, .misplacedEnd, .propertyList: nil
         }
     }
 }

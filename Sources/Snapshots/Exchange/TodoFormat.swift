@@ -21,7 +21,7 @@ public struct TodoFormat: Sendable {
 extension TodoFormat {
     /// Every format there is; a new one is a file of its own and a line here.
     ///
-    /// The first that recognizes content reads it, and the first of a file's ending writes it.
+    /// The first that recognizes content reads it.
     public static let all: [TodoFormat] = [
         .json, .jsonLines, .todoTxt, .iCalendar, .taskwarrior, .todoApp,
     ]
@@ -32,9 +32,10 @@ extension TodoFormat {
         self = format
     }
 
-    /// The format that files with such a name have; nil when there is none.
+    /// The format that files with such a name have, by the longest ending; nil when there is none.
     public init?(fileName: String) {
-        guard let format = Self.all.first(where: { fileName.hasSuffix("." + $0.fileEnding) }) else {
+        let formats = Self.all.filter { fileName.hasSuffix("." + $0.fileEnding) }
+        guard let format = formats.max(by: { $0.fileEnding.utf8.count < $1.fileEnding.utf8.count }) else {
             return nil
         }
         self = format
@@ -54,7 +55,8 @@ extension TodoFormat {
         guard let format = wanted ?? all.first(where: { $0.recognizes(outline) }) else {
             throw .unrecognized
         }
-        guard wanted == nil || outline.kind == .text || format.recognizes(outline) else {
+        // Lines of text, and what begins as nothing that is known, may have bad lines before the good ones.
+        guard wanted == nil || [.text, .other].contains(outline.kind) || format.recognizes(outline) else {
             throw .otherFormat(wanted: format.name)
         }
         var reading = TodoReading(format: format.name, limit: limit)

@@ -35,7 +35,7 @@ struct TodoOutline {
             kind = .json
             members = Self.members(of: bytes.span.extracting(first..<bytes.count))
         } else {
-            kind = word.hasPrefix("<") || word.hasPrefix("BEGIN:") || bytes.contains(0) ? .other : .text
+            kind = word.hasPrefix("<") || word.hasPrefix("BEGIN:") || start.contains(0) ? .other : .text
         }
     }
 

@@ -6,8 +6,8 @@ public struct TodoReading: Sendable {
     public enum Position: Hashable, Sendable {
         /// In that line, counted from 1.
         case line(Int)
-        /// In that element of the list, counted from 1.
-        case item(Int)
+        /// In that element of the list, counted from 1, which begins in that line; nil where there are no lines.
+        case item(Int, line: Int? = nil)
     }
 
     /// The name of the format.
@@ -58,17 +58,17 @@ extension TodoReading.Position: Comparable {
 
     private var number: Int {
         switch self {
-        case .line(let number), .item(let number): number
+        case .line(let number), .item(let number, _): number
         }
     }
 }
 
 extension TodoReading.Position: CustomStringConvertible {
-    /// `line 7` or `item 7`.
+    /// `line 7`, `item 7` or `item 7 (line 9)`.
     public var description: String {
         switch self {
         case .line(let number): "line \(number)"
-        case .item(let number): "item \(number)"
+        case .item(let number, let line): "item \(number)" + (line.map { " (line \($0))" } ?? "")
         }
     }
 }

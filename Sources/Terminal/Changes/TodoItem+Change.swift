@@ -27,16 +27,24 @@ extension TodoItem {
             changes.append(description == nil ? "no description" : "another description")
         }
         if due != old.due {
-            let now = due.map { "due \($0.description(in: zone))" } ?? "no date"
-            changes.append(now + (old.due.map { ", not \($0.description(in: zone))" } ?? ""))
+            let (now, then) = (due?.description(in: zone), old.due?.description(in: zone))
+            changes.append((now.map { "due \($0)" } ?? "no date") + Self.words(not: then, but: now))
         }
         if place != old.place {
-            let now = place.map { "at \($0.label)" } ?? "no place"
-            changes.append(now + (old.place.map { ", not \($0.label)" } ?? ""))
+            let (now, then) = (place?.label, old.place?.label)
+            changes.append((now.map { "at \($0)" } ?? "no place") + Self.words(not: then, but: now))
+            if now == then, place?.miss != old.place?.miss {
+                changes.append(place?.miss.map { "not known to \($0.provider.escaped)" } ?? "not asked for")
+            }
         }
         changes += tags.filter { !old.tags.contains($0) }.map { "+\($0.escaped)" }
         changes += old.tags.filter { !tags.contains($0) }.map { "-\($0.escaped)" }
         return changes
+    }
+
+    /// What something was before; nothing where it was nothing, or where the same words are for both.
+    private static func words(not then: String?, but now: String?) -> String {
+        then.map { $0 == now ? "" : ", not \($0)" } ?? ""
     }
 }
 

@@ -30,7 +30,8 @@ struct ZshCompletions {
             items=("${(@f)$(\(tool.name) ${=1} --plain 2>/dev/null | cut -f1,$2 | tr '\\t' ':')}")
             _describe -t items item items
         }
-        if [[ $funcstack[1] == \(tool.functionName) ]]; then
+        # As the file _\(tool.name) of $fpath it is run for the first completion.
+        if [[ $funcstack[1] == _\(tool.name) ]]; then
             \(tool.functionName) "$@"
         else
             compdef \(tool.functionName) \(tool.name)

@@ -170,6 +170,17 @@ struct ICalendarTests {
             ])
     }
 
+    @Test("A title and a place of several lines, such as an address, are read as one, which is counted.")
+    func severalLines() throws {
+        let text = calendar(
+            #"BEGIN:VTODO\r\nSUMMARY:a\nb\r\nLOCATION:Park\n1 Park Way\n\nTown\, CA\r\nEND:VTODO"#
+                .replacing(#"\r\n"#, with: "\r\n"))
+        let reading = try reading(text)
+        let record = try #require(reading.records.first)
+        #expect(record.title == "a, b" && record.place?.name == "Park, 1 Park Way, Town, CA")
+        #expect(reading.omitted.counts == ["line breaks of SUMMARY": 1, "line breaks of LOCATION": 1])
+    }
+
     @Test("What is no property of a to-do here is counted: alarms, recurrence, events, cancelled to-dos.")
     func counts() throws {
         let reading = try reading(

@@ -21,7 +21,7 @@ struct TaskwarriorTests {
             """#)
         #expect(reading.format == "taskwarrior" && reading.problems == [])
         #expect(reading.omitted.counts == ["recur": 1, "deleted tasks": 1])
-        #expect(reading.positions == [.line(2), .line(3)])
+        #expect(reading.positions == [.item(1, line: 2), .item(2, line: 3)])
         #expect(
             reading.records == [
                 TodoRecord(
@@ -85,6 +85,14 @@ struct TaskwarriorTests {
                 "the words &open;, &close; and &dquot;, which become brackets and quotes there": 1,
             ])
         #expect(try document("taskwarrior", []).text == "[\n]\n")
+    }
+
+    @Test("The first day there is, which begins before it in the east, is left out, which is counted.")
+    func firstDay() throws {
+        let record = TodoRecord(id: try Sample.identifier(1), title: "a", due: Due("0001-01-01"))
+        let (text, omitted) = try document("taskwarrior", [record])
+        #expect(try reading(text).records.map(\.due) == [nil])
+        #expect(omitted["days that begin before the year 1"] == 1)
     }
 
     @Test("A moment at midnight stays a moment.")

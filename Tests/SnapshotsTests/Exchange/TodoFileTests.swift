@@ -79,6 +79,23 @@ struct TodoFileTests {
             ])
     }
 
+    @Test("A line with U+0000 is bad alone, and a format that is named is believed of what has no other.")
+    func believed() throws {
+        let lines = try reading("a line that is longer than what is looked at to know a format by\nb\u{0}\n")
+        #expect(lines.format == "todo-txt" && lines.records.count == 2)
+        for text in ["<3 mom\nb", "BEGIN: work\nb", "\u{0}\nb"] {
+            #expect(try reading(text, as: "todo-txt").records.map(\.title).last == "b")
+        }
+        let objects = try reading("<b>\n{\"title\":\"b\"}", as: "jsonl")
+        #expect(
+            objects.records.map(\.title) == ["b"]
+                && objects.problems == ["line 1 is no to-do: unexpected byte 0x3c at byte 0"])
+        for text in ["hello\n", "<html>", "BEGIN:VCARD\nEND:VCARD\n"] {
+            let error = #expect(throws: TodoFileError.self) { _ = try reading(text, as: "icalendar") }
+            #expect(error?.description == "no line of it is BEGIN:VCALENDAR")
+        }
+    }
+
     @Test("Nothing is no to-do, in every format that can be empty.")
     func empty() throws {
         for text in ["", "\n\n", "[]", "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n"] {
@@ -106,10 +123,10 @@ struct TodoFileTests {
     @Test("A format is found by its name, and by the ending of a file.")
     func names() {
         #expect(TodoFormat("ics")?.name == nil && TodoFormat("icalendar")?.name == "icalendar")
-        let names = ["a.ics", "todo.txt", "a.json", "a.jsonl", "toDoItems.plist", "a", "-"]
+        let names = ["a.ics", "todo.txt", "a.json", "a.jsonl", "a.task.json", "toDoItems.plist", "a", "-"]
         #expect(
             names.map { TodoFormat(fileName: $0)?.name } == [
-                "icalendar", "todo-txt", "json", "jsonl", "todo-app", nil, nil,
+                "icalendar", "todo-txt", "json", "jsonl", "taskwarrior", "todo-app", nil, nil,
             ])
     }
 }

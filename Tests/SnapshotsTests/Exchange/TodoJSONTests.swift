@@ -50,12 +50,13 @@ struct TodoJSONTests {
         #expect(reading.records.map(\.title) == ["a"])
         #expect(
             reading.problems == [
-                "line 2 is no to-do: unexpected byte 0x37 at byte 9",
-                "line 3 is no to-do: member \"id\" has a value that is not allowed at byte 6",
-                "line 4 has no title (title)", "line 4 is no to-do: unexpected byte 0x35 at byte 0",
-                "line 5 has a place that is not on the globe: latitude 121.5 is not within -90 to 90. "
+                "item 2 (line 2) is no to-do: unexpected byte 0x37 at byte 9",
+                "item 3 (line 3) is no to-do: member \"id\" has a value that is not allowed at byte 6",
+                "item 4 (line 4) has no title (title)",
+                "item 5 (line 4) is no to-do: unexpected byte 0x35 at byte 0",
+                "item 6 (line 5) has a place that is not on the globe: latitude 121.5 is not within -90 to 90. "
                     + "Did you mean 25.0,121.5? Latitude comes first.",
-                "line 6 is no to-do: member \"due\" has a value that is not allowed at byte 19",
+                "item 7 (line 6) is no to-do: member \"due\" has a value that is not allowed at byte 19",
             ])
     }
 
