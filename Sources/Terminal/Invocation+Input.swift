@@ -72,9 +72,6 @@ extension Invocation {
     /// Whether a path leads to a file that is no directory.
     public static func isFile(_ path: String) -> Bool { type(of: path).map { $0 != S_IFDIR } ?? false }
 
-    /// Whether a path leads to a file in which bytes lie, or to nothing, so that such a file can take its place.
-    static func isReplaceable(_ path: String) -> Bool { type(of: path).map { $0 == S_IFREG } ?? true }
-
     /// The bits that say what sort of file a path leads to; nil when to none.
     static func type(of path: String) -> mode_t? {
         var status = stat()

@@ -48,13 +48,19 @@ struct TodoExportTests {
             _ = try desk.shell("test -e pipe || mkfifo pipe")
             try expect(
                 desk.todo("export", path), 73, "",
-                "todo-cli: \(path) is no plain file\nGive another name, or - to write to standard output.\n")
+                "todo-cli: \(path) is no file that could be replaced\n"
+                    + "Give the name of a file, or - for standard output.\n")
         }
         _ = try desk.shell("mkdir d; echo old > d/real.json; ln -s d/real.json link.json")
         #expect(try desk.todo("export", desk("link.json")).exit == 0)
         try expect(
             desk.shell("readlink link.json; head -c 1 d/real.json; ls d"), 0, "d/real.json\n[real.json\n")
-        #expect(try desk.todo("export", desk("nowhere/x.json")).exit == 73)
+        try expect(
+            desk.todo("export", desk("nowhere/x.json")), 73, "",
+            "todo-cli: cannot write \(desk("nowhere/x.json")): No such file or directory\n")
+        _ = try desk.shell("echo mine > d/real.json.new")
+        #expect(try desk.todo("export", desk("d/real.json")).exit == 0)
+        try expect(desk.shell("cat d/real.json.new; ls -A d"), 0, "mine\nreal.json\nreal.json.new\n")
         #expect(try desk.shell("todo-cli export > /dev/full").exit == 74)
     }
 

@@ -39,14 +39,8 @@ extension Subcommand {
         let named = invocation.value("format").flatMap { TodoFormat($0) }
         let format = named ?? TodoFormat(fileName: path) ?? .json
         let (bytes, omitted) = try format.document(of: items, clock: .local)
-        if path == "-" {
-            if !invocation.isDryRun { invocation.output.write(bytes) }
-        } else {
-            if invocation.isDryRun {
-                try Invocation.checkIsReplaceable(path)
-            } else {
-                try invocation.writeFile(path, bytes)
-            }
+        try invocation.isDryRun ? Invocation.checkIsReplaceable(path) : invocation.put(bytes, in: path)
+        if path != "-" {
             let summary = ExportSummary(
                 file: path, format: format.name, todos: items.count, bytes: bytes.count,
                 omitted: omitted.counts)
