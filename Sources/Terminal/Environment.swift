@@ -13,7 +13,7 @@ public import Values
 ///
 /// An empty variable counts as one that is not set.
 public struct Environment: Sendable {
-    private let variables: [String: String]
+    let variables: [String: String]
 
     /// An environment of these variables and no others.
     public init(_ variables: [String: String]) { self.variables = variables }
@@ -97,7 +97,7 @@ extension Environment {
         }
         if let directory = self["DAYBOOK_JOURNAL"] { return directory }
         if let data = self["XDG_DATA_HOME"], data.hasPrefix("/") { return data + "/daybook" }
-        guard let home = self["HOME"] ?? Self.homeDirectoryOfUser() else {
+        guard let home = homeDirectory else {
             throw ToolError(
                 .configuration, code: "configuration",
                 message:
@@ -109,16 +109,23 @@ extension Environment {
 
     /// The directory of the keys of sources: the one given, else `$DAYBOOK_KEYS`, else `daybook/keys` in the user's
     /// configuration directory; nil when the user has no home directory.
+    public func keyDirectory(given: String?) -> String? {
+        given ?? self["DAYBOOK_KEYS"] ?? configurationDirectory.map { $0 + "/keys" }
+    }
+
+    /// `daybook` in the user's configuration directory; nil when the user has no home directory.
     ///
     /// The configuration directory is `$XDG_CONFIG_HOME` if that is absolute (XDG Base Directory Specification), else
     /// `~/.config`.
-    public func keyDirectory(given: String?) -> String? {
-        if let directory = given ?? self["DAYBOOK_KEYS"] { return directory }
+    var configurationDirectory: String? {
         if let configuration = self["XDG_CONFIG_HOME"], configuration.hasPrefix("/") {
-            return configuration + "/daybook/keys"
+            return configuration + "/daybook"
         }
-        return (self["HOME"] ?? Self.homeDirectoryOfUser()).map { $0 + "/.config/daybook/keys" }
+        return homeDirectory.map { $0 + "/.config/daybook" }
     }
+
+    /// The user's home directory; nil when there is none.
+    var homeDirectory: String? { self["HOME"] ?? Self.homeDirectoryOfUser() }
 
     /// The home directory of the user; nil when the system knows none.
     private static func homeDirectoryOfUser() -> String? {

@@ -12,7 +12,9 @@ struct Help {
             + table("OPTIONS", Option.common.map(Self.row))
             + table("SUBCOMMANDS", tool.commands.map { ($0.name, $0.summary) })
             + [""] + wrapped("\(tool.name) help COMMAND explains a command.", indent: 2)
-            + examples(tool.examples) + exitStatus
+            + examples(tool.examples)
+            + table("ENVIRONMENT", Environment.Variable.all.map { ($0.name, $0.meaning) })
+            + [""] + wrapped(Environment.settingsNote, indent: 2) + exitStatus
     }
 
     private func lines(of command: Subcommand) -> [String] {

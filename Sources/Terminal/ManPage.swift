@@ -15,6 +15,11 @@ struct ManPage {
             + section("OPTIONS", ["Every command takes these."] + rows(Option.common.map(Help.row)))
             + section("COMMANDS", tool.commands.flatMap { lines(of: $0) })
             + section("EXAMPLES", examples(tool.examples))
+            + section(
+                "ENVIRONMENT",
+                rows(Environment.Variable.all.map { ($0.name, $0.meaning) }) + [
+                    ".PP", Self.text(Environment.settingsNote),
+                ])
             + section("EXIT STATUS", rows(ExitCode.allCases.map { (String($0.rawValue), $0.meaning) }))
     }
 

@@ -42,7 +42,8 @@ extension Tool {
                 wantsJSON = options["json"] != nil
                 try command.run(
                     Invocation(
-                        tool: self, command: command, positionals: positionals, environment: environment,
+                        tool: self, command: command, positionals: positionals,
+                        environment: environment.withSettings(),
                         output: output, messages: messages, options: options))
             }
             try output.flush()

@@ -91,6 +91,19 @@ private let toolHelpText = """
     EXAMPLES:
       todo-cli add Buy milk
 
+    ENVIRONMENT:
+      DAYBOOK_JOURNAL    where the journal is
+      DAYBOOK_KEYS       where the keys of sources are
+      DAYBOOK_GAZETTEER  the table of GeoNames that geocode reads
+      DAYBOOK_NOMINATIM  the address of the server that geocode asks
+      DAYBOOK_NOW        the time by RFC 3339, instead of the clock's
+      TZ                 the time zone
+      NO_COLOR           no color, if it is not empty
+      COLUMNS            how wide a terminal is
+
+      The first four may stand in ~/.config/daybook/config, too: NAME=VALUE, a line
+      each.
+
     """
 
 private let addHelpText = """

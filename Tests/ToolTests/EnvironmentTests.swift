@@ -58,6 +58,35 @@ struct EnvironmentTests {
         #expect(try desk.run(.todo, ["add", "x"], ["TZ": zone]).exit == 0)
     }
 
+    @Test("Settings stand in a file, where neither words nor the environment say otherwise.")
+    func settings() throws {
+        let desk = try Desk(["DAYBOOK_JOURNAL": nil])
+        _ = try desk.shell("mkdir -p home/.config/daybook xdg/daybook")
+        let file = "home/.config/daybook/config"
+        try desk.write(
+            file, "# mine\r\n\nDAYBOOK_JOURNAL=~/my books/a=b\nDAYBOOK_GAZETTEER=\(desk("places.tsv"))\n")
+        try desk.write(
+            "places.tsv", "1\tWulai\tWulai\t\t24.86397\t121.55133\tP\tPPL\tTW\t\t\t\t\t\t9\t\t\t\t\n")
+        #expect(try desk.todo("add", "Hot springs", "--at", "Wulai").exit == 0)
+        #expect(try desk.todo("geocode").output.hasPrefix("Located #1 \"Hot springs\" at Wulai, TW "))
+        #expect(try desk.shell("test -d 'home/my books/a=b/journal'").exit == 0)
+        for words in [["--journal", desk("other")], []] {
+            let variables: [String: String?] = words.isEmpty ? ["DAYBOOK_JOURNAL": desk("other")] : [:]
+            #expect(try desk.run(.todo, ["list", "--json"] + words, variables).output == "[]\n")
+        }
+        #expect(try desk.run(.todo, ["list", "--json"], ["XDG_CONFIG_HOME": desk("xdg")]).output == "[]\n")
+        let remedy =
+            "Write NAME=VALUE, where NAME is one of DAYBOOK_JOURNAL, DAYBOOK_KEYS, DAYBOOK_GAZETTEER, DAYBOOK_NOMINATIM.\n"
+        for line in ["journal=x", "DAYBOOK_NOW=2026-01-01T00:00:00Z", "DAYBOOK_JOURNAL"] {
+            try desk.write(file, "\n\(line)\n")
+            try expect(
+                desk.todo("list"), 78, "", "todo-cli: \(desk(file)), line 2, is no setting\n" + remedy)
+        }
+        _ = try desk.shell("rm \(file); mkdir \(file)")
+        #expect(try desk.todo("list").exit == 74)
+        #expect(try desk.todo("--help").exit == 0)
+    }
+
     /// The offsets are those of `zoneinfo` of Python 3.11.
     @Test(
         "A local time is kept with the zone that TZ names, through edits, undo, exports and imports.",
