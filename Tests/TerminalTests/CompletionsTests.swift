@@ -38,6 +38,12 @@ import Testing
             todo-cli() { [[ "$*" == "list --open --plain" ]] && printf '12\\t[ ]\\tBuy $(exit) * milk\\n7\\t[ ]\\t還書\\n'; }
             expect "12  Buy \\$(exit) * milk 7  還書" todo-cli move ""
             expect "12" todo-cli move 1
+            HOME=/home/me DAYBOOK_JOURNAL=/usual
+            todo-cli() { printf '%s\\t\\t\\n' "$DAYBOOK_JOURNAL"; }
+            expect "/usual" todo-cli move ""
+            expect "/ab" todo-cli --journal '"/ab"' move ""
+            expect "/c" todo-cli move --journal = /c ""
+            expect "/home/me/d" todo-cli move --journal "~/d" ""
             """
         #expect(status(of: "bash", running: call("completions", "bash").out + checks) == 0)
     }
@@ -64,6 +70,15 @@ import Testing
             end
             expect 'todo-cli move ' '7 12'
             test (complete -C 'todo-cli move 1') = (printf '12\\tBuy (exit) milk'); or exit 1
+            set -gx HOME /home/me
+            set -gx DAYBOOK_JOURNAL /usual
+            function todo-cli
+                printf '%s\\t\\t\\n' "$DAYBOOK_JOURNAL"
+            end
+            expect 'todo-cli move ' /usual
+            expect 'todo-cli --journal "/a b" move ' '/a b'
+            expect 'todo-cli move --journal=/c ' /c
+            expect 'todo-cli move --journal ~/d ' /home/me/d
             """
         #expect(status(of: "fish", running: call("completions", "fish").out + checks) == 0)
     }
@@ -77,7 +92,21 @@ import Testing
 
             todo-cli() { [[ "$*" == "list --open --plain" ]] && printf '12\\t[ ]\\tBuy $(exit) milk\\n7\\t[ ]\\t還書\\n'; }
             _describe() { [[ $items[1] == '12:Buy $(exit) milk' && $items[2] == 7:還書 && $#items == 2 ]] }
-            _todo_cli_items "list --open" 3
+            _todo_cli_items "list --open" 3 || exit 1
+            HOME=/home/me DAYBOOK_JOURNAL=/usual
+            todo-cli() { print -r "$DAYBOOK_JOURNAL" }
+            expect() {
+                local -a given=("${@[2,-1]}") seen
+                _describe() { seen=($items) }
+                _todo_cli_items list 3
+                [[ $seen[1] == $1 ]] && return
+                echo "$given: $seen"
+                exit 1
+            }
+            expect /usual todo-cli move ""
+            expect "/a b" todo-cli --journal "/a b" move ""
+            expect /c todo-cli move --journal=/c ""
+            expect /home/me/d todo-cli move --journal "~/d" ""
             """
         #expect(status(of: "zsh -f", running: script + checks) == 0)
     }

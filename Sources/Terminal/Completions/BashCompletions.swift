@@ -7,7 +7,8 @@ struct BashCompletions {
         # Completions of \(tool.name) for bash. Load them with: source <(\(tool.name) completions bash)
         \(tool.functionName)() {
             local word="${COMP_WORDS[COMP_CWORD]}" before="${COMP_WORDS[COMP_CWORD - 1]}"
-            local command="" options="" words="" paths="" items="" item index
+            local command="" options="" words="" paths="" items="" item index journal="$DAYBOOK_JOURNAL"
+            local quotes=$'\\\\\\\\\"\\''
             COMPREPLY=()
             # Bash cuts --key=value into three words.
             [[ $before == "=" ]] && before="${COMP_WORDS[COMP_CWORD - 2]}"
@@ -24,6 +25,13 @@ struct BashCompletions {
                     break
                     ;;
                 esac
+            done
+            for ((index = 1; index < COMP_CWORD; index++)); do
+                [[ ${COMP_WORDS[index]} == --journal ]] || continue
+                journal="${COMP_WORDS[index + 1]}"
+                [[ $journal == "=" ]] && journal="${COMP_WORDS[index + 2]}"
+                journal=${journal//[$quotes]/}
+                [[ $journal == "~/"* ]] && journal="$HOME/${journal#*/}"
             done
             case "$command $before" in
         \(cases.map { "    \($0)" }.joined(separator: "\n"))
@@ -76,7 +84,7 @@ struct BashCompletions {
         case .file: "paths=-f "
         case .directory: "paths=-d "
         case .item(let list, let title):
-            "items=\"$(\(tool.name) \(list) --plain 2>/dev/null | cut -f1,\(title))\" "
+            "items=\"$(DAYBOOK_JOURNAL=\"$journal\" \(tool.name) \(list) --plain 2>/dev/null | cut -f1,\(title))\" "
         }
     }
 }

@@ -5,11 +5,32 @@ struct FishCompletions {
     var script: String {
         let intro = [
             "# Completions of \(tool.name) for fish. Load them with: \(tool.name) completions fish | source",
+            items,
             "complete -c \(tool.name) -f",
             "complete -c \(tool.name) -s h",
         ]
         let common = Option.common.map { line("", option: $0) }
         return (intro + common + tool.commands.flatMap(lines)).joined(separator: "\n")
+    }
+
+    /// The function that lists columns of a listing, in the store that the words name.
+    private var items: String {
+        """
+        function \(tool.functionName)_items
+            set -lx DAYBOOK_JOURNAL $DAYBOOK_JOURNAL
+            set -l words (commandline -opc)
+            for index in (seq (count $words))
+                switch $words[$index]
+                    case --journal
+                        set DAYBOOK_JOURNAL $words[(math $index + 1)]
+                    case '--journal=*'
+                        set DAYBOOK_JOURNAL (string replace -- --journal= '' $words[$index])
+                end
+            end
+            set DAYBOOK_JOURNAL (string replace -r '^~/' "$HOME/" "$DAYBOOK_JOURNAL")
+            \(tool.name) $argv[2..] --plain 2>/dev/null | cut -f$argv[1]
+        end
+        """
     }
 
     private func lines(of command: Subcommand) -> [String] {
@@ -34,7 +55,7 @@ struct FishCompletions {
         case .file: "-F"
         case .directory: "-f -a '(__fish_complete_directories)'"
         case .item(let list, let title):
-            "-f -a '(\(tool.name) \(list) --plain 2>/dev/null | cut -f1,\(title))'"
+            "-f -a '(\(tool.functionName)_items 1,\(title) \(list))'"
         }
     }
 

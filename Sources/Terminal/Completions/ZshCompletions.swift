@@ -9,7 +9,7 @@ struct ZshCompletions {
         \(tool.functionName)() {
             local context state state_descr line
             typeset -A opt_args
-            local -a commands
+            local -a commands given=("${(Q@)words}")
             commands=(
         \(tool.commands.map { "        " + Self.quoted("\($0.name):\($0.summary)") }.joined(separator: "\n"))
             )
@@ -27,7 +27,15 @@ struct ZshCompletions {
         }
         \(tool.functionName)_items() {
             local -a items
-            items=("${(@f)$(\(tool.name) ${=1} --plain 2>/dev/null | cut -f1,$2 | tr '\\t' ':')}")
+            local journal=$DAYBOOK_JOURNAL index
+            for ((index = 1; index < $#given; index++)); do
+                case $given[index] in
+                --journal) journal=$given[index+1] ;;
+                --journal=*) journal=${given[index]#--journal=} ;;
+                esac
+            done
+            [[ $journal == "~/"* ]] && journal=$HOME/${journal#*/}
+            items=("${(@f)$(DAYBOOK_JOURNAL=$journal \(tool.name) ${=1} --plain 2>/dev/null | cut -f1,$2 | tr '\\t' ':')}")
             _describe -t items item items
         }
         # As the file _\(tool.name) of $fpath it is run for the first completion.
