@@ -29,7 +29,7 @@ public struct FavoriteStanding: Hashable, Sendable {
         }
     }
 
-    /// What is not as it was, what matters most first; of a station that is gone, only that.
+    /// What is not as it was, what matters most first; of a station that is gone, or is another's by now, only that.
     public let changes: [Change]
 
     /// The word for what matters most; `current` when nothing changed.
@@ -39,6 +39,9 @@ public struct FavoriteStanding: Hashable, Sendable {
 extension FavoriteStanding {
     /// A station has moved when it lies more than so many metres from where it was.
     public static let metresOfMove = 30.0
+    /// What has the identifier of a station and lies more than so many metres from where that was is another station: the
+    /// largest move within two years of YouBike's feeds was 137 m.
+    public static let metresOfAnother = 500.0
 
     /// How many seconds the newest that is known of a station stays good: a day where bikes or docks are counted, and
     /// thirty days elsewhere.
@@ -63,9 +66,12 @@ extension State {
             return FavoriteStanding(changes: [.gone(since: goneAt)])
         }
         let station = entry.station
+        let metres = known.coordinate.distance(to: station.coordinate)
+        guard metres <= FavoriteStanding.metresOfAnother else {
+            return FavoriteStanding(changes: [.moved(metres: metres, from: known.coordinate)])
+        }
         var changes: [FavoriteStanding.Change] = []
         if station.inService == false { changes.append(.closed) }
-        let metres = known.coordinate.distance(to: station.coordinate)
         if metres > FavoriteStanding.metresOfMove {
             changes.append(.moved(metres: metres, from: known.coordinate))
         }

@@ -1,5 +1,6 @@
 public import Events
 public import JSONText
+import Places
 public import SHA256
 
 /// All projections at one position of the journal.
@@ -84,12 +85,14 @@ public struct State: Equatable, Sendable {
 
     /// The station of a favorite with the newest that is known of it.
     ///
-    /// A station that its feed no longer has is shown as it was when it became a favorite, with the counts unknown.
+    /// A station that its feed no longer has is shown as it was when it became a favorite, with the counts unknown; and so is
+    /// one whose identifier is now so far away that it must be another's.
     public func station(of favorite: Favorite) -> Station {
         guard let cached = stations[favorite.station.source, favorite.station.id] else {
             return favorite.station
         }
-        guard cached.goneAt != nil else { return cached.station }
+        let metres = favorite.station.coordinate.distance(to: cached.station.coordinate)
+        guard cached.goneAt != nil || metres > FavoriteStanding.metresOfAnother else { return cached.station }
         var station = favorite.station
         station.availability = Station.Availability()
         return station

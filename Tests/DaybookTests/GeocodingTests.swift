@@ -161,12 +161,12 @@ struct GeocodingTests {
         var store = store
         _ = try store.perform(AddFavorite(station: "A1"))
         _ = try store.perform(AddTodos([AddTodos.Draft(title: "x", place: "#4")]))
-        let moved = [FeedStation(id: "A1", name: "Stop", latitude: 25.05)]
+        let moved = [FeedStation(id: "A1", name: "Stop", latitude: 25.034)]
         let feed = try reading(moved, at: "2026-11-30 09:10:00")
         _ = try store.perform(ImportStations(feed, force: true))
-        #expect(try store.state.todo(.number(1)).place.map(text) == "Stop at 25.05,121.56 (favorite/4)")
+        #expect(try store.state.todo(.number(1)).place.map(text) == "Stop at 25.034,121.56 (favorite/4)")
         #expect(try store.preview(EditTodo(.number(1), place: .set("#4"))).events == [])
         let place = try PlaceText("#4", in: store.state)
-        #expect(try place.coordinate == coordinate(25.05, 121.56))
+        #expect(try place.coordinate == coordinate(25.034, 121.56))
     }
 }

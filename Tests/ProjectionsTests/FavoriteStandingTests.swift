@@ -65,6 +65,9 @@ struct FavoriteStandingTests {
         }
         #expect((metres * 100).rounded() == 3102)
         #expect(from == coordinate(0))
+        // 498.48 and 609.25 m by the same.
+        #expect(try moved(0.0045).map(\.word) == ["moved"])
+        #expect(try moved(0.0055).map(\.word) == ["moved"])
     }
 
     @Test("One of another name was renamed; one out of service is closed; the weightier comes first.")

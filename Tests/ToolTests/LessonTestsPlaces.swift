@@ -64,6 +64,28 @@ struct LessonTestsPlaces {
         #expect(try desk.fav("list").output.contains("moved 33 m"))
     }
 
+    /// Metres by Geodesic.WGS84.Inverse of geographiclib 2.1 (PyPI).
+    @Test(
+        "nyc-citibike-data PR #6: an identifier that is elsewhere by more than 500 m is told of and not followed."
+    )
+    func recycled() throws {
+        _ = try desk.fav("import", "-", input: Dock.all.newFeed())
+        _ = try desk.fav("add", Dock.square.id)
+        _ = try desk.todo("add", "Tea", "--at", "#1")
+        var docks = Dock.all
+        docks[1].latitude += 0.01  // 1107.7 m
+        _ = try desk.fav("import", "-", input: docks.newFeed(at: "2024-12-14 20:00:00"))
+        let row = try #require(try desk.json([FavoriteRow].self, .fav, "list").first)
+        #expect(row.state == "moved" && row.movedBy == 1107.7)
+        #expect(row.station.latitude == Dock.square.latitude && row.station.bikes == nil)
+        let shown = try desk.fav("show", "#1").output
+        #expect(
+            shown.contains("its identifier is that of a station 1.1 km away, which is not followed\n"),
+            "\(shown)")
+        let todo = try #require(try desk.json([TodoRow].self, .todo, "list").first)
+        #expect(todo.place?.latitude == Dock.square.latitude)
+    }
+
     @Test("SFOE/sharedmobility #40: a feed that is empty though all went well removes nothing.")
     func emptyFeed() throws {
         _ = try desk.fav("import", "-", input: Dock.all.newFeed())

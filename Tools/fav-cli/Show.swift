@@ -15,7 +15,7 @@ extension Subcommand {
         ],
         details: """
             Of a favorite it also says what has become of its station since it was added. Closed is one out of service; moved \
-            one that lies more than 30 m from where it was; stale one of which no feed has spoken for more than a day, or 30 \
+            one that lies more than 30 m from where it was, and beyond 500 m it is taken for another and not followed; stale one of which no feed has spoken for more than a day, or 30 \
             days where neither bikes nor docks are counted.
             """,
         examples: ["fav-cli show youbike/500101001", "fav-cli show \"捷運市政府站(3號出口)\" --json"]

@@ -20,6 +20,8 @@ extension FavoriteStanding.Change {
         case .gone(let since):
             "gone from its feed" + (since.map { " since \($0.description(in: zone))" } ?? "")
         case .closed: "closed: out of service"
+        case .moved(let metres, _) where metres > FavoriteStanding.metresOfAnother:
+            "its identifier is that of a station \(Self.distance(metres)) away, which is not followed"
         case .moved(let metres, let from): "moved \(Self.distance(metres)) from where it was, \(from)"
         case .renamed(let old, let new): "renamed from \(old) to \(new)"
         case .stale(let since): "stale: no feed since \(since.description(in: zone))"
