@@ -22,7 +22,7 @@ public struct LocalZone: Sendable {
 
     /// The zone that `TZ` names, or else the system's, as the C library knows it.
     ///
-    /// `TZ` is read at this call.
+    /// `TZ` is read, and its zone looked for, at this call: once for a listing, not for each of its rows.
     public static func system() -> LocalZone {
         tzset()
         return LocalZone(named: SystemZone(.process()).name) { instant in

@@ -91,17 +91,18 @@ extension Invocation {
         if hasDistance { columns.append(Table.Column("DISTANCE", .right)) }
         if hasNote { columns.append(Table.Column("NOTE", isFlexible: true)) }
         if hasState { columns.append(Table.Column("STATE")) }
+        let zone = LocalZone.system()
         var table = Table(columns)
         for row in rows {
             var cells = [
                 Table.Cell(String(row.favorite.number)), Table.Cell(name(of: row)),
                 Table.Cell(bikes(of: row.station)),
                 Table.Cell(row.station.availability.docks.map { String($0) } ?? ""),
-                Table.Cell(updated(row.station, at: now)),
+                Table.Cell(updated(row.station, at: now, in: zone)),
             ]
             if hasDistance { cells.append(Table.Cell(distanceText(row.distance))) }
             if hasNote { cells.append(Table.Cell(row.favorite.note ?? "")) }
-            if hasState { cells.append(Table.Cell(words(for: row.standing))) }
+            if hasState { cells.append(Table.Cell(words(for: row.standing, in: zone))) }
             table.add(cells)
         }
         return table
@@ -116,9 +117,8 @@ extension Invocation {
     }
 
     /// All that has become of a station for people, or the one word for programs.
-    private func words(for standing: FavoriteStanding) -> String {
+    private func words(for standing: FavoriteStanding, in zone: LocalZone) -> String {
         guard format != .plain else { return standing.word }
-        let zone = LocalZone.system()
         return standing.changes.map { $0.words(in: zone) }.joined(separator: ", ")
     }
 }

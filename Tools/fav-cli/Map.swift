@@ -25,10 +25,11 @@ extension Subcommand {
     ) { invocation in
         let store = try invocation.openStore()
         let places = try invocation.places(in: store.state)
+        let zone = LocalZone.system()
         let page = MapPage(
             places, at: store.lastEventAt,
             distanceText: { Distance(metres: $0)?.description ?? "" },
-            timeText: { $0.description(in: .system()) })
+            timeText: { $0.description(in: zone) })
         let path = invocation.positionals.first ?? "-"
         try invocation.put(page.bytes, in: path)
         if path != "-" {

@@ -39,7 +39,7 @@ extension Invocation {
             ? "there are no stations yet; fav-cli import FILE reads a feed" : "no station is as asked for"
         let now = try environment.now()
         try print(found.map { StationRow($0.station, distance: $0.distance) }, ifEmpty: nothing) {
-            let columns = columns(for: found, at: now)
+            let columns = columns(for: found, at: now, in: .system())
             var table = Table(columns.map(\.column))
             for row in found { table.add(columns.map { Table.Cell($0.cell(row)) }) }
             return table
@@ -48,7 +48,7 @@ extension Invocation {
 
     /// The columns of a table: for programs always the same, for people those in which something stands.
     private func columns(
-        for found: [FoundStation], at now: Instant
+        for found: [FoundStation], at now: Instant, in zone: LocalZone
     ) -> [(column: Table.Column, cell: (FoundStation) -> String)] {
         let isPlain = format == .plain
         func any(_ isThere: (Station) -> Bool) -> Bool { found.contains { isThere($0.station) } }
@@ -68,7 +68,7 @@ extension Invocation {
         if hasCounts {
             add(Table.Column("BIKES", .right)) { bikes(of: $0) }
             add(Table.Column("DOCKS", .right)) { $0.availability.docks.map { String($0) } }
-            add(Table.Column("UPDATED")) { updated($0, at: now) }
+            add(Table.Column("UPDATED")) { updated($0, at: now, in: zone) }
         }
         if !isPlain, any({ $0.line != nil }) { add(Table.Column("LINE")) { $0.line } }
         if hasDates {
@@ -86,10 +86,10 @@ extension Invocation {
             ? String((metres * 10).rounded() / 10) : Distance(metres: metres)?.description ?? ""
     }
 
-    /// When the bikes and docks of a station were counted, for people in the local zone.
-    func updated(_ station: Station, at now: Instant) -> String {
+    /// When the bikes and docks of a station were counted, for people in a zone.
+    func updated(_ station: Station, at now: Instant, in zone: LocalZone) -> String {
         guard let time = station.availability.updatedAt else { return "" }
-        return format == .plain ? time.description : time.briefDescription(in: .system(), at: now)
+        return format == .plain ? time.description : time.briefDescription(in: zone, at: now)
     }
 
     /// The bikes of a station; of one out of service, for people, that it is.

@@ -43,17 +43,18 @@ extension Subcommand {
         }
         let receipt = try invocation.perform(AddTodos(drafts), on: &store)
         let items = receipt.changedTodos.sorted().compactMap { receipt.state.todos[$0] }
+        let zone = LocalZone.system()
         try invocation.report(items, isList: isList, receipt) { added in
-            invocation.sentence(added: added)
+            invocation.sentence(added: added, in: zone)
         }
         try invocation.finishWriting(&store)
     }
 }
 
 extension Invocation {
-    fileprivate func sentence(added item: TodoItem) -> String {
+    fileprivate func sentence(added item: TodoItem, in zone: LocalZone) -> String {
         var text = "\(verb("Added", "add")) \(item.label)"
-        if let due = item.due { text += ", due \(due.description(in: .system()))" }
+        if let due = item.due { text += ", due \(due.description(in: zone))" }
         if let place = item.place {
             text += ", at \(place.label)"
             if place.coordinate == nil { text += " (to locate it: todo-cli geocode \(item.number))" }
